@@ -17,7 +17,7 @@ export const INCREASING = {
   age: 3,
   gender: 'f',
   ethnicity: 0,
-  ...CAUTIONED,
+  ...FULL_CAUTION,
 };
 
 export type Visit = {

@@ -1,4 +1,4 @@
-import { answersInOrder, NOTHING } from '../../src/domain/testing/sampleAnswers.ts';
+import { answersInOrder, NO_DRINKING } from '../../src/domain/testing/sampleAnswers.ts';
 
 // The answers of the tests' visits. They differ at each revision, so that a row shows which revision wrote it.
 
@@ -17,7 +17,7 @@ const SCREENS = [
 /** Returns one base-5 digit of `value`. `database` is the digit's position, counted from 0 for the last digit. */
 const digit = (value: number, database: number): number => Math.floor(value / 5 ** database) % 5;
 
-function audit(visit: number, revision: number): typeof NOTHING {
+function audit(visit: number, revision: number): typeof NO_DRINKING {
   const five = [0, 1, 2, 3].map((database) => digit(revision, database));
   const other = [0, 1, 2, 3].map((database) => digit(visit, database));
   return answersInOrder(...five, ...other, [0, 2, 4][revision % 3] ?? 0, 2);
@@ -50,7 +50,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ethnicity: 'ethnicity',
   screenReached: 'screen_reached',
   appStoreClicked: 'app_store_clicked',
-  ...Object.fromEntries(Object.keys(NOTHING).map((id) => [id, id])),
+  ...Object.fromEntries(Object.keys(NO_DRINKING).map((id) => [id, id])),
   consumptionUnits: 'consumption_units',
   consumptionDays: 'consumption_days',
   goalUnits: 'goal_units',

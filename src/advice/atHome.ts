@@ -1,5 +1,5 @@
 import type { PageWords } from '#content/content.ts';
-import { atPlace } from '#content/helplines.ts';
+import { wordsForPlace } from '#content/helplines.ts';
 import type { Block } from './blocks.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
 import { prose } from './prose.ts';
@@ -11,7 +11,7 @@ import { prose } from './prose.ts';
 export function safetyAtHome({ feedback }: PageWords, { help: { place } }: JudgedVisit): readonly Block[] {
   const { hurtAtHome, afraid } = feedback;
   const { text, talk, lines, leave } = hurtAtHome;
-  const ofPlace = atPlace(lines, place);
+  const ofPlace = wordsForPlace(lines, place);
   const hurt = [text, ...(ofPlace.length > 0 ? [talk] : []), ...ofPlace, leave];
   return [
     { kind: 'fold', summary: hurtAtHome.heading, blocks: prose(hurt), screenOnly: true },

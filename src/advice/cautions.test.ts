@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { judgeComplete, type VisitFacts } from '#domain/judgement.ts';
-import { answersInOrder, CAUTIONED, LOWER } from '#domain/testing/sampleAnswers.ts';
+import { answersInOrder, FULL_CAUTION, LOWER } from '#domain/testing/sampleAnswers.ts';
 import { cautions, type CautionForm } from './cautions.ts';
 import { judgedVisit } from './judgeRecord.ts';
 import type { Block } from './blocks.ts';
@@ -26,7 +26,7 @@ const outline = (blocks: readonly Block[]): readonly string[] =>
 
 test('The signs of withdrawal are open in the whole caution, folded in the short one, and absent from the one-sentence form', () => {
   const inside = (form: CautionForm) => {
-    const [box] = blocksFor(CAUTIONED, form);
+    const [box] = blocksFor(FULL_CAUTION, form);
     return box?.kind === 'panel' ? outline(box.blocks) : [];
   };
   expect(inside('whole')).toEqual(['heading', 'columns']);

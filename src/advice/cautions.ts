@@ -1,5 +1,5 @@
 import type { PageWords } from '#content/content.ts';
-import { atPlace } from '#content/helplines.ts';
+import { wordsForPlace } from '#content/helplines.ts';
 import type { Prose } from '#content/prose.ts';
 import { type Block, type Columns, heading, list, panel } from './blocks.ts';
 import { contactActions, type SourcesOfHelp } from './firstContact.ts';
@@ -19,9 +19,9 @@ function signs({ withdrawalCaution: words }: PageWords, { help: { place } }: Sou
   const urgent = [
     ...prose([words.emergency]),
     list(words.emergencySigns),
-    ...prose([words.unsteady, words.whenTheyCome, words.bleeding, atPlace(words.yellowSkin, place), ...later]),
+    ...prose([words.unsteady, words.whenTheyCome, words.bleeding, wordsForPlace(words.yellowSkin, place), ...later]),
   ];
-  return { kind: 'columns', columns: [prose([atPlace(words.earlySigns, place)]), urgent] };
+  return { kind: 'columns', columns: [prose([wordsForPlace(words.earlySigns, place)]), urgent] };
 }
 
 /**
@@ -29,7 +29,7 @@ function signs({ withdrawalCaution: words }: PageWords, { help: { place } }: Sou
  * there is room. In the short form the signs are folded, and one sentence says whom to call at once. `namesContact` is
  * whether the text itself has whom to call.
  */
-export function withSigns(
+export function withContactsAndSigns(
   words: PageWords,
   visit: SourcesOfHelp,
   form: CautionForm,
@@ -43,7 +43,7 @@ export function withSigns(
   if (form === 'whole') return [{ kind: 'columns', columns: [[...opening, ...early], others] }];
   return [
     ...opening,
-    { ...sentence(atPlace(urgent, visit.help.place)), screenOnly: true },
+    { ...sentence(wordsForPlace(urgent, visit.help.place)), screenOnly: true },
     { kind: 'fold', summary: lookOutFor, blocks: columns.flat() },
   ];
 }
@@ -66,7 +66,7 @@ function fullCaution(words: PageWords, visit: JudgedVisit, form: CautionForm): B
   const namesContact = form === 'short' && hasNumber;
   const blocks = isAgain
     ? prose([stopped.drinkingAgain, ...text])
-    : withSigns(words, visit, form, text, { namesContact });
+    : withContactsAndSigns(words, visit, form, text, { namesContact });
   return panel('caution', [heading(2, title), ...blocks]);
 }
 
@@ -79,7 +79,7 @@ function afterStopping(words: PageWords, visit: JudgedVisit, form: CautionForm, 
   return [
     ...(signsAbove
       ? prose([...text, later])
-      : withSigns(words, visit, isWhole ? 'whole' : 'short', text, { later: [later] })),
+      : withContactsAndSigns(words, visit, isWhole ? 'whole' : 'short', text, { later: [later] })),
     ...(isWhole && judgement.drinking === 'stopped' ? prose(slip(help.named.gpOr)) : []),
   ];
 }
@@ -106,7 +106,7 @@ export function cautions(words: PageWords, visit: JudgedVisit, form: CautionForm
       ? [panel('caution', [heading(2, stopped.heading), ...afterStopping(words, visit, form, hasSigns && !isAgain)])]
       : []),
     ...(isFullLast ? full : []),
-    ...(advice === 'line' ? [sentence(atPlace(stopped.line, help.place), 'caution')] : []),
+    ...(advice === 'line' ? [sentence(wordsForPlace(stopped.line, help.place), 'caution')] : []),
     ...(caution === 'line' ? [sentence(isAgain ? lineAgain : line, 'caution')] : []),
     ...(advice === 'question'
       ? [

@@ -1,5 +1,5 @@
 import type { PageWords } from '#content/content.ts';
-import { atPlace } from '#content/helplines.ts';
+import { wordsForPlace } from '#content/helplines.ts';
 import type { Block } from './blocks.ts';
 import type { JudgedVisit } from './judgeRecord.ts';
 import { moreOnDriving } from './lowScore.ts';
@@ -20,5 +20,5 @@ export function drivingAndMedicines(words: PageWords, { judgement, age }: Judged
 export function driversDuty(words: PageWords, { judgement, help: { place } }: JudgedVisit): readonly Block[] {
   const { duty, licence } = words.drivingAndMedicines;
   if (judgement.band !== 'dependence') return [];
-  return [{ kind: 'section', level: 2, heading: duty, blocks: prose(atPlace(licence, place)) }];
+  return [{ kind: 'section', level: 2, heading: duty, blocks: prose(wordsForPlace(licence, place)) }];
 }

@@ -12,7 +12,7 @@ export type SourcesOfHelp = Pick<JudgedVisit, 'help' | 'contacts'>;
 
 /** Returns the contacts for help with drinking: numbers to call or, if there are none, a website. */
 export function contactsOf(
-  { common, firstContact }: PageWords,
+  { common, helpContacts }: PageWords,
   { help: { named }, contacts: local }: SourcesOfHelp,
 ): readonly Action[] {
   const { lines, site } = named;
@@ -22,7 +22,7 @@ export function contactsOf(
       href: telHref(phone),
       ...(phone === local?.phone && { isLocal: true }),
     })),
-    ...(site === null ? [] : [{ text: firstContact.findHelp(site.name), href: site.url, site: site.name }]),
+    ...(site === null ? [] : [{ text: helpContacts.findHelp(site.name), href: site.url, site: site.name }]),
   ];
 }
 

@@ -4,7 +4,7 @@ import { safetyFaults } from '#content/testing/safety.ts';
 import type { Caution } from '#domain/advice.ts';
 import { type AuditAnswers, auditScore } from '#domain/audit.ts';
 import { AUDIT_IDS, type FiveCode, GENDERS } from '#domain/questionnaire.ts';
-import { NOTHING } from '#domain/testing/sampleAnswers.ts';
+import { NO_DRINKING } from '#domain/testing/sampleAnswers.ts';
 import { gpSheetDocument } from './gpSheetDocument.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 import { NO_CONTACTS, SETTINGS, SHEET } from './testing/sampleInput.ts';
@@ -36,12 +36,12 @@ test('the sheet says what it is, from whom, for whom and when', () => {
 });
 
 test.each<[Partial<AuditAnswers>, string, string, string]>([
-  [NOTHING, '0 out of 40', 'lower risk', '0 out of 12'],
-  [{ ...NOTHING, q1: 4, q2: 4 }, '8 out of 40', 'increasing risk', '8 out of 12'],
-  [{ ...NOTHING, q9: 4, q10: 4, q4: 4, q5: 3 }, '15 out of 40', 'increasing risk', '0 out of 12'],
-  [{ ...NOTHING, q9: 4, q10: 4, q4: 4, q3: 4 }, '16 out of 40', 'higher risk', '4 out of 12'],
-  [{ ...NOTHING, q9: 4, q10: 4, q4: 4, q5: 4, q1: 3 }, '19 out of 40', 'higher risk', '3 out of 12'],
-  [{ ...NOTHING, q9: 4, q10: 4, q4: 4, q5: 4, q1: 4 }, '20 out of 40', 'possible dependence', '4 out of 12'],
+  [NO_DRINKING, '0 out of 40', 'lower risk', '0 out of 12'],
+  [{ ...NO_DRINKING, q1: 4, q2: 4 }, '8 out of 40', 'increasing risk', '8 out of 12'],
+  [{ ...NO_DRINKING, q9: 4, q10: 4, q4: 4, q5: 3 }, '15 out of 40', 'increasing risk', '0 out of 12'],
+  [{ ...NO_DRINKING, q9: 4, q10: 4, q4: 4, q3: 4 }, '16 out of 40', 'higher risk', '4 out of 12'],
+  [{ ...NO_DRINKING, q9: 4, q10: 4, q4: 4, q5: 4, q1: 3 }, '19 out of 40', 'higher risk', '3 out of 12'],
+  [{ ...NO_DRINKING, q9: 4, q10: 4, q4: 4, q5: 4, q1: 4 }, '20 out of 40', 'possible dependence', '4 out of 12'],
   [{}, '26 out of 40', 'possible dependence', '10 out of 12'],
 ])('the sheet’s score, band and AUDIT-C follow from the answers: %o', (change, score, band, short) => {
   const text = textFor(withAnswers(change));
@@ -94,15 +94,15 @@ test.each<[FiveCode, string, boolean]>([
 });
 
 test.each<[string, Partial<AuditAnswers>, Caution | 'box' | 'question' | null]>([
-  ['16 points and no other sign', { ...NOTHING, q1: 1, q9: 4, q10: 4, q4: 4, q5: 3 }, 'full'],
+  ['16 points and no other sign', { ...NO_DRINKING, q1: 1, q9: 4, q10: 4, q4: 4, q5: 3 }, 'full'],
   ['26 points', {}, 'full'],
-  ['a drink in the morning, monthly', { ...NOTHING, q1: 1, q6: 2 }, 'full'],
-  ['questions 1 to 3 at the top', { ...NOTHING, q1: 4, q2: 4, q3: 4 }, 'full'],
-  ['questions 1 and 2 at the top', { ...NOTHING, q1: 4, q2: 4 }, 'full'],
-  ['16 points, but no drink now', { ...NOTHING, q9: 4, q10: 4, q4: 4, q5: 4 }, 'box'],
-  ['“Never”, then 1 or 2 units', { ...NOTHING, q2: 1 }, 'question'],
-  ['a drink in the morning, less than monthly', { ...NOTHING, q1: 1, q6: 1 }, 'line'],
-  ['no sign of dependence', NOTHING, null],
+  ['a drink in the morning, monthly', { ...NO_DRINKING, q1: 1, q6: 2 }, 'full'],
+  ['questions 1 to 3 at the top', { ...NO_DRINKING, q1: 4, q2: 4, q3: 4 }, 'full'],
+  ['questions 1 and 2 at the top', { ...NO_DRINKING, q1: 4, q2: 4 }, 'full'],
+  ['16 points, but no drink now', { ...NO_DRINKING, q9: 4, q10: 4, q4: 4, q5: 4 }, 'box'],
+  ['“Never”, then 1 or 2 units', { ...NO_DRINKING, q2: 1 }, 'question'],
+  ['a drink in the morning, less than monthly', { ...NO_DRINKING, q1: 1, q6: 1 }, 'line'],
+  ['no sign of dependence', NO_DRINKING, null],
 ])('the sheet’s caution for the patient, after %s', (_what, change, strength) => {
   const text = textFor(withAnswers(change));
   expect(text.includes('Do not stop drinking suddenly')).toBe(strength === 'full');
@@ -120,33 +120,33 @@ test.each([
   [11, { q1: 4, q2: 4, q3: 3 }],
   [12, { q1: 4, q2: 4, q3: 4 }],
 ] as const)('an AUDIT-C score of %i says that it can mean possible dependence', (score, answers) => {
-  expect(textFor({ answers: { ...NOTHING, ...answers } })).toContain(
+  expect(textFor({ answers: { ...NO_DRINKING, ...answers } })).toContain(
     `AUDIT-C score: ${score} out of 12 (5 or more is a positive short test; 11 or 12 can mean possible dependence)`,
   );
 });
 
 test.each<[string, Partial<GpSheetInput>, string | null]>([
-  ['no caution', { answers: { ...NOTHING, q1: 1 } }, null],
-  ['the score', { answers: { ...NOTHING, q1: 1, q9: 4, q10: 4, q4: 4, q5: 3 } }, 'AUDIT score of 16 or more'],
+  ['no caution', { answers: { ...NO_DRINKING, q1: 1 } }, null],
+  ['the score', { answers: { ...NO_DRINKING, q1: 1, q9: 4, q10: 4, q4: 4, q5: 3 } }, 'AUDIT score of 16 or more'],
   [
     'question 6 and much at once',
-    { answers: { ...NOTHING, q1: 4, q2: 4, q3: 1, q6: 2 } },
+    { answers: { ...NO_DRINKING, q1: 4, q2: 4, q3: 1, q6: 2 } },
     'a drink in the morning, monthly or more often (question 6); much drinking at once, and often (questions 1 to 3)',
   ],
   [
     'last week',
-    { answers: { ...NOTHING, q1: 1 }, lastWeek: { consumptionUnits: 15, consumptionDays: 7 } },
+    { answers: { ...NO_DRINKING, q1: 1 }, lastWeek: { consumptionUnits: 15, consumptionDays: 7 } },
     'the units of last week',
   ],
   [
     'a rare drink in the morning',
-    { answers: { ...NOTHING, q1: 1, q6: 1 } },
+    { answers: { ...NO_DRINKING, q1: 1, q6: 1 } },
     'a drink in the morning, less than monthly (question 6)',
   ],
-  ['no drink now', { answers: { ...NOTHING, q3: 3 } }, 'no drinking now, but other answers about the last year'],
+  ['no drink now', { answers: { ...NO_DRINKING, q3: 3 } }, 'no drinking now, but other answers about the last year'],
   [
     '“Never” with a heavy week',
-    { answers: NOTHING, lastWeek: { consumptionUnits: 15, consumptionDays: 7 } },
+    { answers: NO_DRINKING, lastWeek: { consumptionUnits: 15, consumptionDays: 7 } },
     'the units of last week; “Never” to question 1, but units',
   ],
 ])('the sheet names the rule that raised the caution in words: %s', (_what, change, reasons) => {
@@ -155,12 +155,12 @@ test.each<[string, Partial<GpSheetInput>, string | null]>([
 });
 
 test('under the full caution, without last week, the sheet and its text for the record say that the patient may have stopped', () => {
-  const text = textFor({ answers: { ...NOTHING, q1: 1, q6: 2 } });
+  const text = textFor({ answers: { ...NO_DRINKING, q1: 1, q6: 2 } });
   expect(text.split('Drinking now: may have stopped: ask')).toHaveLength(3);
 });
 
 test('a week entered after “Never” is pointed out on the sheet, and in its text for the record', () => {
-  const text = textFor({ answers: NOTHING, lastWeek: { consumptionUnits: 4, consumptionDays: 2 } });
+  const text = textFor({ answers: NO_DRINKING, lastWeek: { consumptionUnits: 4, consumptionDays: 2 } });
   expect(text.split('“Never” to question 1, and units for last week.')).toHaveLength(3);
 });
 
@@ -180,7 +180,7 @@ test.each([
   ],
   ['as units without days', { consumptionUnits: 14, consumptionDays: 0 }, 'Last week: not clear', false],
 ])('last week, entered %s, is on the sheet and decides the caution', (_what, lastWeek, line, isFull) => {
-  const text = textFor({ lastWeek, answers: { ...NOTHING, q1: 2, q2: 2, q3: 2 } });
+  const text = textFor({ lastWeek, answers: { ...NO_DRINKING, q1: 2, q2: 2, q3: 2 } });
   // The line is in the result and in the text for the record, which is kept longer than the sheet.
   expect(text.split(line)).toHaveLength(3);
   expect(text).toContain(`Morning drinking: never. ${line}. Filled in`);
@@ -188,9 +188,9 @@ test.each([
 });
 
 test.each<[Partial<AuditAnswers>, string | null]>([
-  [{ ...NOTHING, q1: 1, q2: 2, q3: 3 }, 'Some answers do not fit together: questions 1 and 3.'],
-  [{ ...NOTHING, q2: 4, q3: 4 }, 'Some answers do not fit together: questions 1, 2 and 3.'],
-  [{ ...NOTHING, q3: 3 }, null],
+  [{ ...NO_DRINKING, q1: 1, q2: 2, q3: 3 }, 'Some answers do not fit together: questions 1 and 3.'],
+  [{ ...NO_DRINKING, q2: 4, q3: 4 }, 'Some answers do not fit together: questions 1, 2 and 3.'],
+  [{ ...NO_DRINKING, q3: 3 }, null],
 ])('the sheet names the answers that do not fit together: %o', (change, line) => {
   const text = textFor(withAnswers(change));
   // The line is in the result and in the text for the record, which is kept longer than the sheet.
@@ -220,7 +220,7 @@ test('the sheet says nothing unsafe, whatever the answers', () => {
       for (const q3 of codes)
         for (const q6 of codes)
           for (const others of [0, 2, 4] as const) {
-            const input: AuditAnswers = { ...NOTHING, q1, q2, q3, q6, q4: others, q9: others, q10: others };
+            const input: AuditAnswers = { ...NO_DRINKING, q1, q2, q3, q6, q4: others, q9: others, q10: others };
             const visit = { answers: input, gender: 'm', age: 4, week: null, target: null } as const;
             const text = safetyTextOf(gpSheetDocument(en, SETTINGS, { ...SHEET, answers: input }));
             for (const { about, fault } of safetyFaults(visit, 'sheet', text, phone))

@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.ts';
-import { atPlace } from '#content/helplines.ts';
+import { wordsForPlace } from '#content/helplines.ts';
 import { longDate } from '#content/longDate.ts';
 import type { Prose } from '#content/prose.ts';
 import { MAX_AUDIT_C_SCORE, POSITIVE_AUDIT_C, POSSIBLE_DEPENDENCE_AUDIT_C } from '#domain/answers.ts';
@@ -193,7 +193,7 @@ function caution(words: Content, judged: JudgedRecord): readonly Block[] {
   const blocks = [
     ...(kind === 'full' ? [heading(2, title), paragraph([lead, ...runs(text), ...named])] : []),
     ...(kind === 'line' ? [paragraph([lead, { text: dryWeek === null ? line : lineAgain }])] : []),
-    ...(afterStopping === 'line' ? [paragraph([lead, ...sentenceRuns(atPlace(stopped.line, help.place))])] : []),
+    ...(afterStopping === 'line' ? [paragraph([lead, ...sentenceRuns(wordsForPlace(stopped.line, help.place))])] : []),
     ...(afterStopping === null || afterStopping === 'line'
       ? []
       : [

@@ -1,5 +1,5 @@
 import type { PageWords } from '#content/content.ts';
-import { atPlace, type ShownHelpline } from '#content/helplines.ts';
+import { wordsForPlace, type ShownHelpline } from '#content/helplines.ts';
 import type { LocalSupport } from '#domain/client.ts';
 import type { OpenState } from '#domain/openingHours.ts';
 import { type Block, type Contact, heading, type Panel, paragraph, type Section } from './blocks.ts';
@@ -14,7 +14,7 @@ type Support = Omit<LocalSupport, 'lastChecked'> & { readonly open?: OpenState |
 /** Returns a place's urgent helplines, side by side; `texting` adds the service that answers text messages. */
 export function urgentPanel(words: PageWords, { place, urgent }: Help, texting = true): Panel {
   const { heading: title, inPlaceOf111, crisis, cannotTalk } = words.helpNow;
-  const second = atPlace(inPlaceOf111, place);
+  const second = wordsForPlace(inPlaceOf111, place);
   const lines = urgent.map((line) => helpline(words, { ...line, url: null }));
   const instead: readonly Contact[] = second === null ? [] : [{ ...second, ways: [] }];
   return {
@@ -26,7 +26,7 @@ export function urgentPanel(words: PageWords, { place, urgent }: Help, texting =
         kind: 'columns',
         columns: [...lines.slice(0, 1), ...instead, ...lines.slice(1)].map((line) => [paragraph(contactText(line))]),
       },
-      paragraph(sentenceRuns(atPlace(crisis, place))),
+      paragraph(sentenceRuns(wordsForPlace(crisis, place))),
       ...(texting ? [paragraph(sentenceRuns(cannotTalk))] : []),
     ],
   };

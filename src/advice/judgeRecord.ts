@@ -2,7 +2,7 @@ import type { PageWords } from '#content/content.ts';
 import { type ShownHelpline, urgentLines } from '#content/helplines.ts';
 import { drinkLines, linesForOthers, helplinesForNation } from '#content/helplinesForNation.ts';
 import { type Clock, judgeCalls, judgeOpening, openingOf } from './judgeCalls.ts';
-import { firstContact } from './sentences/firstContact.ts';
+import { helpContacts } from './sentences/firstContact.ts';
 import { auditC } from '#domain/answers.ts';
 import type { LocalSupport, ServiceContacts } from '#domain/client.ts';
 import {
@@ -12,11 +12,11 @@ import {
   type Judgement,
   offersGpSheet,
   plansToStayStopped,
-  saysYearOfSpending,
+  showsYearlySpending,
   type VisitFacts,
 } from '#domain/judgement.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
-import { drinksIn, yearInDrinks } from '#domain/inDrinks.ts';
+import { drinksForUnits, yearInDrinks } from '#domain/inDrinks.ts';
 import type { Place } from '#domain/nations.ts';
 import { fittingChoices, PLAN_CODES, type PlanCode, choicesFor } from '#domain/plan.ts';
 import { percentileOf } from '#domain/populationPercentile.ts';
@@ -26,14 +26,14 @@ import { yearOfSpending, yearSavingOf } from '#domain/yearSaving.ts';
 import type { GpSheetInput } from './summaryInput.ts';
 
 /** Returns the helplines that serve a place, and the contacts to name first. An unknown place is null. */
-export const helpAt = (
+export const helpForPlace = (
   words: PageWords,
   place: Place | null,
   contacts: ServiceContacts | null = null,
   clock?: Clock,
 ) => ({
   place,
-  named: firstContact(words, contacts, place),
+  named: helpContacts(words, contacts, place),
   urgent: urgentLines(words.helplines, place),
   support: helplinesForNation(words.supportServices, place).map((line: ShownHelpline) => ({
     ...line,
@@ -43,7 +43,7 @@ export const helpAt = (
   forOthers: linesForOthers(words.supportServices, place),
 });
 
-export type Help = ReturnType<typeof helpAt>;
+export type Help = ReturnType<typeof helpForPlace>;
 
 type Where = {
   readonly age?: TriageRecord['age'];
@@ -61,7 +61,7 @@ type Where = {
 /** Returns a visit with its decisions made: what every document of `advice/` is written from. */
 export function judgedVisit(words: PageWords, judgement: Judgement, where: Where) {
   const { age, place, contacts, localSupport = [], whenYouCall, drinks = [], clock } = where;
-  const help = helpAt(words, place, contacts, clock);
+  const help = helpForPlace(words, place, contacts, clock);
   const isBoxed = hasCautionBox(judgement);
   const { confirmed, talkFirst } = judgement;
   const year = yearSavingOf(judgement);
@@ -84,9 +84,9 @@ export function judgedVisit(words: PageWords, judgement: Judgement, where: Where
     yearInDrinks: yearInDrinks(year, drinks),
     /** Returns a day's units as drinks; null where no number of drinks fits, or none is to be named to the visitor. */
     drinksIn: (units: number) =>
-      judgement.drinking !== 'now' || plansToStayStopped(judgement) ? null : drinksIn(units, drinks),
+      judgement.drinking !== 'now' || plansToStayStopped(judgement) ? null : drinksForUnits(units, drinks),
     /** Returns what a week's spending is in a year; null if step 3 does not say it. */
-    yearOfSpending: saysYearOfSpending(judgement) ? yearOfSpending : null,
+    yearOfSpending: showsYearlySpending(judgement) ? yearOfSpending : null,
     /** Returns the columns of the picture of a week. */
     columnsOf: weekColumns,
     /** What the request for the summary says of the target, so that the server judges it in the same way. */

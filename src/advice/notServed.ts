@@ -3,7 +3,7 @@ import type { Place } from '#domain/nations.ts';
 import { heading, paragraph, shownParts } from './blocks.ts';
 import { nationalHelp } from './helpBlocks.ts';
 import type { Clock } from './judgeCalls.ts';
-import { helpAt } from './judgeRecord.ts';
+import { helpForPlace } from './judgeRecord.ts';
 import { guideLink } from './links.ts';
 import { sentence } from './prose.ts';
 
@@ -20,6 +20,6 @@ export function notServed(words: PageWords, place: Place, contactEmail: string, 
     ['yourWeek', true, [guideLink('your-week', yourWeek)]],
     ['helpNow', true],
     ['caution', true, [sentence(words.withdrawalCaution.turnedAway, 'caution')]],
-    ['national', true, [nationalHelp(words, helpAt(words, place, null, clock), 2)]],
+    ['national', true, [nationalHelp(words, helpForPlace(words, place, null, clock), 2)]],
   );
 }

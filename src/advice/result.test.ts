@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { judgeComplete, type VisitFacts } from '#domain/judgement.ts';
-import { answersInOrder, CAUTIONED, DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
+import { answersInOrder, FULL_CAUTION, DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
 import { judgedVisit } from './judgeRecord.ts';
 import { partAfterResult, result, scaleOf } from './result.ts';
 
@@ -31,7 +31,7 @@ test('at increasing risk without a caution in a box, the advice on pregnancy and
 test.each([
   ['from 16 points', HIGHER],
   ['from 20 points', DEPENDENCE],
-  ['with the full caution', CAUTIONED],
+  ['with the full caution', FULL_CAUTION],
 ])('whom to contact, the cautions, pregnancy and urgent help come before the score %s', (_when, answers) => {
   const first = 'heading firstContact meaning cautions pregnancyFirst helpFirst';
   expect(order(answers)).toBe(`${first} ${UPPER} ${END} gpSheet help ${LAST}`);
@@ -45,7 +45,7 @@ test('after an injury in the last year, advice on safety at home comes before th
 test.each([
   [LOWER, en.feedback.onward.finish],
   [INCREASING, en.feedback.onward.steps],
-  [CAUTIONED, en.feedback.onward.stepsWithCaution],
+  [FULL_CAUTION, en.feedback.onward.stepsWithCaution],
   [HIGHER, en.feedback.onward.help],
 ])('the button under the score says which part follows: %o', (answers, part) =>
   expect(partAfterResult(en, visit(answers))).toBe(part),

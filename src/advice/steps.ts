@@ -117,7 +117,7 @@ export function lastWeek(words: PageWords, visit: JudgedVisit, isFilledIn: boole
 }
 
 /** Step 6: the visitor's target, above the fields. */
-export function targetsAbove(words: PageWords, visit: JudgedVisit) {
+export function targetsAboveFields(words: PageWords, visit: JudgedVisit) {
   const { judgement, hasCautionBox } = visit;
   const { targets } = words.steps;
   const { caution, contradictsWeek, drinking } = judgement;
@@ -137,14 +137,14 @@ export function targetsAbove(words: PageWords, visit: JudgedVisit) {
  * Step 6, below the button to go on. After a higher-risk week its note, above the fields, replaces this, so that no text
  * suggests stopping.
  */
-export function targetsUnderNext({ steps }: PageWords, { judgement }: JudgedVisit) {
+export function targetsBelowButton({ steps }: PageWords, { judgement }: JudgedVisit) {
   const { caution, drinking, lastWeek: week } = judgement;
   const isHigherRisk = week?.class === 'higherRisk';
   return shownParts(['lead', drinking === 'now' && caution !== 'full' && !isHigherRisk, prose(steps.targets.lead)]);
 }
 
 /** Step 6, below the fields: the change from last week. */
-export function targetsBelow(words: PageWords, visit: JudgedVisit) {
+export function targetsBelowFields(words: PageWords, visit: JudgedVisit) {
   const { judgement, hasCautionBox, help } = visit;
   const { helpFirst, lastWeek: week, onceDependent, verdict } = judgement;
   // The result has offered the sheet if the answers alone send to a GP; here the week and the target do.
@@ -208,7 +208,7 @@ export function restOfSummary(words: PageWords, visit: JudgedVisit) {
 }
 
 /** Returns the week page's link, below the comparison with an earlier check, if this one has no week to compare. */
-export const afterLastTime = (words: PageWords, { judgement }: JudgedVisit) =>
+export const weekPageLink = (words: PageWords, { judgement }: JudgedVisit) =>
   judgement.lastWeek === null && judgement.linksWeekPage ? [yourWeekLink(words)] : [];
 
 /**

@@ -4,7 +4,7 @@ import type { Plan } from '#domain/plan.ts';
 import type { Place } from '#domain/nations.ts';
 import type { AgeCode, Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/record.ts';
-import type { DrunkFigures } from '#domain/week.ts';
+import type { LastWeekFigures } from '#domain/week.ts';
 
 type DocumentInput = {
   readonly clientName: string;
@@ -33,7 +33,7 @@ export type SummaryInput = DocumentInput & {
 };
 
 /** The data of one visit's sheet for a GP, with last week's figures if entered. Visits in any band may have a sheet. */
-export type GpSheetInput = DocumentInput & { readonly lastWeek: DrunkFigures | null };
+export type GpSheetInput = DocumentInput & { readonly lastWeek: LastWeekFigures | null };
 
 export type SummarySettings = {
   readonly serviceName: string;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import type { AuditAnswers } from '#domain/audit.ts';
 import { judgeComplete, type VisitFacts } from '#domain/judgement.ts';
-import { answersOf, INCREASING, LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
+import { answersOf, INCREASING, LOWER, NO_DRINKING } from '#domain/testing/sampleAnswers.ts';
 import { judgedVisit } from './judgeRecord.ts';
 import { result } from './result.ts';
-import { afterLastTime, results } from './steps.ts';
+import { weekPageLink, results } from './steps.ts';
 import { summaryDocument } from './summaryDocument.ts';
 import { SETTINGS, VISIT } from './testing/sampleInput.ts';
 
@@ -30,7 +30,7 @@ function placesWithLink(answers: AuditAnswers, facts: VisitFacts): readonly stri
     talkFirst: visit.target.talkFirst,
   });
   const documents = {
-    result: [result(en, visit), afterLastTime(en, visit)],
+    result: [result(en, visit), weekPageLink(en, visit)],
     'step 7': results(en, visit),
     PDF: summary,
   };
@@ -45,10 +45,10 @@ test('the week page is linked from step 7 and the summary of somebody who drinks
 });
 
 test.each<[string, AuditAnswers, VisitFacts]>([
-  ['never drinks', NOTHING, NO_ALCOHOL],
+  ['never drinks', NO_DRINKING, NO_ALCOHOL],
   ['does not drink, with something long ago', answersOf({ q9: 2 }), NO_ALCOHOL],
   ['has stopped', answersOf({ q4: 4, q5: 4 }), NO_ALCOHOL],
-  ['chose “Never” and told units for last week', NOTHING, DRINKING],
+  ['chose “Never” and told units for last week', NO_DRINKING, DRINKING],
   ['chose “Never” and how much', answersOf({ q2: 2 }), NO_ALCOHOL],
   ['often drinks, and drank nothing last week', answersOf({ q1: 4, q2: 3 }), NO_ALCOHOL],
   ['drinks, and drank nothing last week', INCREASING, NO_ALCOHOL],

@@ -18,7 +18,7 @@ import { type Helpline, URGENT_LINES } from './helplines.ts';
 import { DOMESTIC_ABUSE_LINES, GUIDE_LINES, SUPPORT_SERVICES } from './supportServices.ts';
 import { figuresIn } from './testing/figures.ts';
 import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
-import { shownTexts } from './testing/texts.ts';
+import { contentTexts } from './testing/texts.ts';
 
 const EVIDENCE = readFileSync(join(import.meta.dirname, '../../docs/evidence.md'), 'utf8');
 
@@ -37,7 +37,7 @@ function rows(heading: string): readonly (readonly string[])[] {
 const marked = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 const listed = (heading: string, column = 0): string[] => rows(heading).flatMap((row) => marked(row[column]));
 
-const shown = [...shownTexts(en), ...markdownFiles().flatMap(markdownTexts)];
+const shown = [...contentTexts(en), ...markdownFiles().flatMap(markdownTexts)];
 const figures = shown.flatMap(figuresIn);
 
 describe('every figure on screen has its source', () => {

@@ -1,5 +1,5 @@
 /** What has left the page during a visit: a file that was asked for, and a summary that was sent by e-mail. */
-export type TakenAway = { readonly file: boolean; readonly mail: boolean };
+export type SavedCopies = { readonly file: boolean; readonly mail: boolean };
 
 /** How a visit ended: by **Finish**, or because the answers were cleared, by **Exit** or after a time without use. */
-export type Goodbye = TakenAway & { readonly end: 'finished' | 'cleared' };
+export type Goodbye = SavedCopies & { readonly end: 'finished' | 'cleared' };

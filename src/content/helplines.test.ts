@@ -3,7 +3,7 @@ import { type Place, placeOf } from '#domain/nations.ts';
 import { postcodeOf } from '#domain/testing/postcodeOf.ts';
 import { en } from './en/index.ts';
 import {
-  atPlace,
+  wordsForPlace,
   type Helpline,
   type ShownHelpline,
   URGENT_LINES,
@@ -74,7 +74,7 @@ describe('in a crisis', () => {
     ['englandOrWales', 'call 111 and choose the mental health option. In Wales, call 111 and press 2.', 'Lifeline'],
     [null, 'In Northern Ireland, call Lifeline, 0808 808 8000.', 'mental health option'],
   ] as const)('In a crisis, in %s: %s', (place, message, notSaid) => {
-    const sentence = plainText(atPlace(en.helpNow.crisis, place));
+    const sentence = plainText(wordsForPlace(en.helpNow.crisis, place));
     expect(sentence).toMatch(/^If you might end your life, call 999\. For urgent help, call /);
     expect(sentence).toContain(message);
     expect(sentence).not.toContain(notSaid);

@@ -45,13 +45,13 @@ type UrgentLineId = keyof typeof URGENT_LINES;
 export type UrgentLineWords = Readonly<Record<UrgentLineId, HelplineWords>>;
 
 /** Whether a helpline serves a place or one of its two nations. Every helpline serves an unknown place (null). */
-export const answersIn = ({ nations }: Helpline, place: Place | null): boolean =>
+export const servesPlace = ({ nations }: Helpline, place: Place | null): boolean =>
   place === null || nations === undefined || nationsOf(place).some((nation) => nations.includes(nation));
 
 /** A text for each nation and for an unknown place. A border place without its own text has that of `unknown`. */
 export type ByPlace<Words> = Readonly<Record<Nation | 'unknown', Words>> & Readonly<Partial<Record<Place, Words>>>;
 
-export const atPlace = <Words>(words: ByPlace<Words>, place: Place | null): Words =>
+export const wordsForPlace = <Words>(words: ByPlace<Words>, place: Place | null): Words =>
   words[place ?? 'unknown'] ?? words.unknown;
 
 const shown = (words: UrgentLineWords, ids: readonly UrgentLineId[]): readonly ShownHelpline[] =>
@@ -59,7 +59,7 @@ const shown = (words: UrgentLineWords, ids: readonly UrgentLineId[]): readonly S
 
 /** The urgent helplines for a place, most urgent first. */
 export const urgentLines = (words: UrgentLineWords, place: Place | null): readonly ShownHelpline[] =>
-  shown(words, ['emergency', 'nhs111', 'samaritans']).filter((line) => answersIn(line, place));
+  shown(words, ['emergency', 'nhs111', 'samaritans']).filter((line) => servesPlace(line, place));
 
 export const youngPeopleLines = (words: UrgentLineWords): readonly ShownHelpline[] =>
   shown(words, ['childline', 'emergency']);

@@ -1,5 +1,5 @@
 import type { Place } from '#domain/nations.ts';
-import { answersIn, type ShownHelpline } from './helplines.ts';
+import { servesPlace, type ShownHelpline } from './helplines.ts';
 import type { SupportServices } from './supportServices.ts';
 
 type HelplineKind = 'stopping' | 'families' | undefined;
@@ -9,7 +9,7 @@ const helplinesFor = (
   kinds: readonly HelplineKind[],
   place: Place | null,
 ): readonly ShownHelpline[] =>
-  Object.values(lines).filter((line) => kinds.includes(line.serves) && answersIn(line, place));
+  Object.values(lines).filter((line) => kinds.includes(line.serves) && servesPlace(line, place));
 
 /** The helplines for people who worry about their own drinking. */
 export const helplinesForNation = (lines: SupportServices, place: Place | null): readonly ShownHelpline[] =>

@@ -5,7 +5,7 @@ import { en } from './en/index.ts';
 export const LANGUAGES: readonly [Content, ...Content[]] = [en];
 
 /** The texts in the language that the page sends as `Accept-Language`; without a match, in the first language. */
-export const wordsFor = (acceptLanguage: string | undefined): Content =>
+export const wordsInLanguage = (acceptLanguage: string | undefined): Content =>
   LANGUAGES.find(({ language }) => language === acceptLanguage) ?? LANGUAGES[0];
 
 /** The path prefix of a language: empty for the first, for example `/cy` for another. */
@@ -17,7 +17,7 @@ export const plainPath = ({ language }: Pick<Content, 'language'>): string => `/
 
 /**
  * The path of **Leave this site** on the page that needs no JavaScript, the same for every language. It shows a blank
- * page and redirects to `PLAIN_LEFT_PATH`, which clears the browser's cache and redirects to the other site.
+ * page and redirects to `PLAIN_CLEAR_PATH`, which clears the browser's cache and redirects to the other site.
  */
 export const PLAIN_LEAVE_PATH = '/plain/leave';
-export const PLAIN_LEFT_PATH = '/plain/left';
+export const PLAIN_CLEAR_PATH = '/plain/left';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { en } from './en/index.ts';
 import { GUIDE_LIST_HEADINGS, LIST_HEADINGS } from './testing/listHeadings.ts';
 import { markdownFiles } from './testing/markdownTexts.ts';
-import { shownTexts } from './testing/texts.ts';
+import { contentTexts } from './testing/texts.ts';
 
 const guides = markdownFiles().filter(({ path }) => path.startsWith('en/guides/'));
 
@@ -21,7 +21,7 @@ describe('a heading that carries the meaning of its list, in a guide', () => {
 });
 
 test('every text of the screens that introduces a list with a colon is in the table of list headings', () => {
-  const texts = shownTexts(en);
+  const texts = contentTexts(en);
   const introduced = texts.filter(({ path, text }) => {
     const section = /^(.*)\.text\.\d+$/.exec(path)?.[1];
     return (

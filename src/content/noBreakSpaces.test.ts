@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts';
 import { call, partsOf } from './linked.ts';
 import { noBreakSpaces } from './noBreakSpaces.ts';
 import { markdownFiles } from './testing/markdownTexts.ts';
-import { shownTexts } from './testing/texts.ts';
+import { contentTexts } from './testing/texts.ts';
 
 const NO_BREAK = '\u00a0';
 const withOrdinarySpaces = (text: string): string => text.replaceAll(NO_BREAK, ' ');
@@ -16,8 +16,8 @@ const BREAKABLE =
 test.each(LANGUAGES.map((words) => [words.language, words] as const))(
   'in every text of the language %s, each phone number, and each number and its unit, stays on one line',
   (_, words) => {
-    const before = shownTexts(words).map(({ text }) => text);
-    const after = shownTexts(noBreakSpaces(words)).map(({ text }) => text);
+    const before = contentTexts(words).map(({ text }) => text);
+    const after = contentTexts(noBreakSpaces(words)).map(({ text }) => text);
     expect(after.filter((text) => BREAKABLE.test(text))).toEqual([]);
     expect(after.map(withOrdinarySpaces)).toEqual(before);
     expect(after.filter((text) => text.includes(NO_BREAK)).length).toBeGreaterThan(100);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MARKDOWN_PAGE_SAFETY, notOnce } from './testing/publicPages.ts';
+import { MARKDOWN_PAGE_SAFETY, sentencesNotOnce } from './testing/publicPages.ts';
 import { markdownFiles } from './testing/markdownTexts.ts';
 
 const FILES = markdownFiles();
@@ -19,6 +19,8 @@ test('every Markdown page is in the table of required safety sentences', () => {
 describe.each(Object.entries(MARKDOWN_PAGE_SAFETY).filter(([, sentences]) => sentences.length > 0))(
   'the page %s',
   (page, sentences) => {
-    test.each(sentences)('The page says: %s', (sentence) => expect(notOnce(textOf(page), [sentence])).toEqual([]));
+    test.each(sentences)('The page says: %s', (sentence) =>
+      expect(sentencesNotOnce(textOf(page), [sentence])).toEqual([]),
+    );
   },
 );

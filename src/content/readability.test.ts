@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { en } from './en/index.ts';
 import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
 import { readability, syllables } from './testing/readability.ts';
-import { shownTexts, type ShownText } from './testing/texts.ts';
+import { contentTexts, type ShownText } from './testing/texts.ts';
 
 /** Reading age in years: the school grade plus 5. */
 const AGE_AT_GRADE_0 = 5;
@@ -20,7 +20,7 @@ const screenOf = ({ path }: ShownText): string =>
     .join('.');
 
 // The AUDIT's wording is fixed, so only the text around it is measured.
-const ours = shownTexts(en).filter(({ path }) => !/^audit\.(text|options)/.test(path));
+const ours = contentTexts(en).filter(({ path }) => !/^audit\.(text|options)/.test(path));
 // In a text of fewer than 25 words, a single long word would decide the result.
 const screens = Object.entries(Object.groupBy(ours, screenOf))
   .map(([screen, texts]) => [screen, prose(texts ?? [])] as const)
@@ -39,7 +39,7 @@ describe('a child of 11 can read each screen', () => {
 });
 
 test('the AUDIT’s own questions, which are fixed, need no more than lower secondary education (WCAG 3.1.5)', () => {
-  expectReadable(prose(shownTexts(en).filter(({ path }) => path.startsWith('audit.text'))), 14);
+  expectReadable(prose(contentTexts(en).filter(({ path }) => path.startsWith('audit.text'))), 14);
 });
 
 describe.each(markdownFiles())('$path', (file) => {

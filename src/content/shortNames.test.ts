@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from './en/index.ts';
 import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
 import { syllables } from './testing/readability.ts';
-import { shownTexts } from './testing/texts.ts';
+import { contentTexts } from './testing/texts.ts';
 
 /** Short names in the names of helplines and websites, which are better known than the full names. */
 const NAMES = ['DAN', 'FRANK', 'GOV', 'NI', 'NSPCC', 'SHOUT', 'SMART', 'UK'];
@@ -15,7 +15,7 @@ test('the accessibility page explains each short name on a screen (WCAG 3.1.4)',
     .flatMap(({ source }) => source.match(/\*\*.*?\*\*/g) ?? [])
     .flatMap((name) => name.match(/\w+/g) ?? []);
   const guides = markdownFiles().flatMap((file) => (file.path.includes('/guides/') ? markdownTexts(file) : []));
-  const texts = [...shownTexts(en), ...guides].map(({ text }) => text);
+  const texts = [...contentTexts(en), ...guides].map(({ text }) => text);
   const short = new Set(texts.flatMap((text) => text.match(/\b[A-Z]{2,}\b/g) ?? []));
   expect(short).toContain('GP');
   const unexplained = [...short].filter((name) => !NAMES.includes(name) && !glossary.includes(name));
@@ -38,7 +38,7 @@ reloaded whatever national domestic marriage vitamin thiamine maternity regularl
 test('the accessibility page explains each unusual word on a screen (WCAG 3.1.3)', () => {
   const [page] = markdownFiles().filter(isExplained);
   const explained = page?.source.match(/(?<=\*\*)[A-Za-z ]+(?=\*\*)/g)?.map((word) => word.toLowerCase()) ?? [];
-  const text = shownTexts(en)
+  const text = contentTexts(en)
     .map((item) => item.text.toLowerCase())
     .join(' ');
   for (const short of ['unit', 'single occasion', 'screening']) {

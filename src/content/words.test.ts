@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { en } from './en/index.ts';
 import { plainText } from './linked.ts';
 import { markdownFiles, markdownTexts } from './testing/markdownTexts.ts';
-import { shownTexts } from './testing/texts.ts';
+import { contentTexts } from './testing/texts.ts';
 
-const texts = [...shownTexts(en), ...markdownFiles().flatMap(markdownTexts)];
+const texts = [...contentTexts(en), ...markdownFiles().flatMap(markdownTexts)];
 const where = (found: typeof texts): string[] => found.map(({ path, text }) => `${path}: ${text}`);
 const at = (...paths: string[]): string[] =>
   texts.filter(({ path }) => paths.some((item) => path.startsWith(item))).map(({ text }) => text);

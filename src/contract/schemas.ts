@@ -7,7 +7,7 @@ import { TRACKING_KEYS } from '#domain/trackingKeys.ts';
 import { PLAN_CODES, REASONS, START_DAYS } from '#domain/plan.ts';
 import { AUDIT_IDS, type AuditId } from '#domain/questionnaire.ts';
 import { CODED_FIELDS, type CodedFields } from '#domain/codedFields.ts';
-import { COUNTED_FIELDS, exactAgrees, EXPERIENCE_CODES, MAX_DAYS, MAX_UNITS } from '#domain/record.ts';
+import { COUNTED_FIELDS, isExactConsistent, EXPERIENCE_CODES, MAX_DAYS, MAX_UNITS } from '#domain/record.ts';
 import { type DayUnits, daysAgree } from '#domain/weekByDay.ts';
 import { FAILURE_MESSAGES } from './calls.ts';
 
@@ -142,7 +142,7 @@ const agree = ({ days, ...facts }: LastWeek): boolean => days === undefined || d
 const AT_DAYS = { path: ['days'] };
 /** Whether `unitsExact`, if sent, rounds to the `consumptionUnits` of the request. */
 const isExact = ({ unitsExact: exact, consumptionUnits }: LastWeek): boolean =>
-  exact === undefined || exactAgrees(exact, consumptionUnits);
+  exact === undefined || isExactConsistent(exact, consumptionUnits);
 const AT_EXACT = { path: ['unitsExact'] };
 
 const AS_IN_RECORD = { description: 'As in the record: otherwise 422' };

@@ -10,7 +10,7 @@ import {
   FULL_CAUTION_WEEKS,
   harmAdvice,
   type LastTime,
-  onceDependentBy,
+  signOfPastDependence,
   type PregnancyAdvice,
   pregnancyAdvice,
   withdrawalCaution,
@@ -20,7 +20,7 @@ import { isUnderAge } from './questionnaire.ts';
 import type { AuditAnswers, RiskBand } from './audit.ts';
 import type { VisitFacts } from './judgement.ts';
 import { AGE_CODES, type AgeCode, type Gender, GENDERS } from './questionnaire.ts';
-import { answersOf, NOTHING } from './testing/sampleAnswers.ts';
+import { answersOf, NO_DRINKING } from './testing/sampleAnswers.ts';
 import { figuresByDay, sumOfDays } from './weekByDay.ts';
 
 const evenly = (consumptionUnits: number, consumptionDays: number) => ({ consumptionUnits, consumptionDays });
@@ -139,7 +139,7 @@ test.each<[string, Partial<Parameters<typeof afterStoppingAdvice>[1]>, AfterStop
   ['no drinking', { drinking: 'never' }, null],
   ['something long ago', { drinking: 'longAgo' }, null],
 ])('the advice after stopping for %s is %s', (_what, grounds, advice) => {
-  expect(afterStoppingAdvice(NOTHING, { ...STOPPING, ...grounds })).toBe(advice);
+  expect(afterStoppingAdvice(NO_DRINKING, { ...STOPPING, ...grounds })).toBe(advice);
 });
 
 test.each<[Partial<AuditAnswers>, boolean, DryWeek]>([
@@ -155,14 +155,14 @@ test.each<[Partial<AuditAnswers>, boolean, DryWeek]>([
   expect(dryWeekOf(answersOf(answers), fullCaution)).toBe(dryWeek);
 });
 
-test.each<[LastTime, ReturnType<typeof onceDependentBy>]>([
+test.each<[LastTime, ReturnType<typeof signOfPastDependence>]>([
   [{ score: 20, units: null }, 'score'],
   [{ score: 20, units: 105 }, 'score'],
   [{ score: 19, units: 105 }, 'week'],
   [{ score: 19, units: 104 }, null],
   [{ score: null, units: null }, null],
 ])('an earlier check of %j suggests dependence by its %s', (lastTime, by) => {
-  expect(onceDependentBy(lastTime)).toBe(by);
+  expect(signOfPastDependence(lastTime)).toBe(by);
 });
 
 const NOW = { band: 'increasing', caution: null, drinking: 'now', afterStopping: null } as const;

@@ -2,7 +2,7 @@ import { type Drinking, drinkingOf, harmSigns } from './answers.ts';
 import { type AuditAnswers, auditScore, type RiskBand } from './audit.ts';
 import type { TriageRecord } from './record.ts';
 import {
-  type DrunkFigures,
+  type LastWeekFigures,
   drinkingDaysForCaution,
   HIGHER_RISK_WEEKLY_UNITS,
   type JudgedWeek,
@@ -57,7 +57,7 @@ function isHeavyDrinking({ q1, q2, q3 }: Partial<AuditAnswers>): boolean {
 export type Caution = 'full' | 'line';
 
 type CautionGrounds = Partial<AuditAnswers> &
-  Partial<DrunkFigures> & {
+  Partial<LastWeekFigures> & {
     /**
      * Units of the week that somebody started from, as typed on the week page. It has no days to judge, so any
      * higher-risk amount calls for the caution.
@@ -161,7 +161,7 @@ export type LastTime = { readonly score: number | null; readonly units: number |
 /** Whether an earlier check suggested dependence: by its score or, if not, by its week. */
 export type OnceDependent = 'score' | 'week';
 
-export function onceDependentBy({ score, units }: LastTime): OnceDependent | null {
+export function signOfPastDependence({ score, units }: LastTime): OnceDependent | null {
   if (score !== null && score >= ONCE_DEPENDENT.score) return 'score';
   return units !== null && units >= ONCE_DEPENDENT.weeklyUnits ? 'week' : null;
 }

@@ -12,7 +12,7 @@ import {
 } from './answers.ts';
 import type { AuditAnswers } from './audit.ts';
 import type { FiveCode, Gender } from './questionnaire.ts';
-import { answersOf, NOTHING } from './testing/sampleAnswers.ts';
+import { answersOf, NO_DRINKING } from './testing/sampleAnswers.ts';
 import { type JudgedWeek, judgeLastWeek, WEEKLY_GUIDELINE } from './week.ts';
 
 const FIVE: readonly FiveCode[] = [0, 1, 2, 3, 4];
@@ -151,7 +151,7 @@ test.each<[Partial<AuditAnswers>, string[]]>([
   [{ q1: 4, q2: 4, q3: 1 }, []],
   [{ q1: 4, q2: 3, q3: 0 }, []],
 ])('answers %j: the questions that contradict each other are %j', (answers, questions) => {
-  expect(contradictingQuestions({ ...NOTHING, ...answers })).toEqual(questions);
+  expect(contradictingQuestions({ ...NO_DRINKING, ...answers })).toEqual(questions);
 });
 
 test.each<[Gender, string[]]>([
@@ -161,8 +161,8 @@ test.each<[Gender, string[]]>([
 ])(
   'after 7 to 9 units on a typical day, but never a heavy day, gender %s is asked about %j again',
   (gender, questions) => {
-    expect(contradictingQuestions({ ...NOTHING, q1: 1, q2: 3, gender })).toEqual(questions);
-    expect(contradictingQuestions({ ...NOTHING, q1: 1, q2: 3, q3: 1, gender })).toEqual([]);
+    expect(contradictingQuestions({ ...NO_DRINKING, q1: 1, q2: 3, gender })).toEqual(questions);
+    expect(contradictingQuestions({ ...NO_DRINKING, q1: 1, q2: 3, q3: 1, gender })).toEqual([]);
   },
 );
 
@@ -178,5 +178,5 @@ test.each<[string, Partial<AuditAnswers>, number, Drinking]>([
   ['monthly or less', { q1: 1 }, 0, 'now'],
   ['monthly or less, and a week', { q1: 1 }, 40, 'now'],
 ])('whether somebody drinks now, after %s', (_what, answers, units, drinking) => {
-  expect(drinkingOf({ ...NOTHING, ...answers }, units)).toBe(drinking);
+  expect(drinkingOf({ ...NO_DRINKING, ...answers }, units)).toBe(drinking);
 });

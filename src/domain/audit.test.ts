@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditResult, auditScore, isComplete, riskBand, typicalDayCode } from './audit.ts';
 import type { AuditAnswers, RiskBand } from './audit.ts';
 import { AUDIT_QUESTIONS } from './questionnaire.ts';
-import { answersOf, NOTHING } from './testing/sampleAnswers.ts';
+import { answersOf, NO_DRINKING } from './testing/sampleAnswers.ts';
 
 test.each<[number, RiskBand, Partial<AuditAnswers>]>([
   [0, 'lower', {}],
@@ -19,7 +19,7 @@ test.each<[number, RiskBand, Partial<AuditAnswers>]>([
 
 test('an AUDIT with an unanswered question has no score and no band', () => {
   for (const { id } of AUDIT_QUESTIONS) {
-    const { [id]: _, ...nine } = NOTHING;
+    const { [id]: _, ...nine } = NO_DRINKING;
     expect(isComplete(nine)).toBe(false);
     expect(auditResult(nine)).toBeNull();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { clientOf, coveredByRules, servedBy, zoneOf } from './client.ts';
+import { clientOf, coveredByRules, findServingClient, zoneOf } from './client.ts';
 import type { Client, PostcodeKeys, ServiceContacts } from './client.ts';
 import type { Postcode } from './postcode.ts';
 import { postcodeOf as at } from './testing/postcodeOf.ts';
@@ -96,7 +96,7 @@ describe('a postcode that the directory does not know', () => {
       Object.keys(known)
         .filter((item) => item.startsWith(sector) && item.length === sector.length + 2)
         .map(at);
-    const found = servedBy(clients, at(text), authorityOf, sectorOf);
+    const found = findServingClient(clients, at(text), authorityOf, sectorOf);
     return found && [found.client.id, found.by];
   };
 

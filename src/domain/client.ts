@@ -25,7 +25,7 @@ export type Coverage = {
 };
 
 /** The ISO date on which contacts were last checked; null if not known. */
-export type Checked = { readonly lastChecked: string | null };
+export type CheckDate = { readonly lastChecked: string | null };
 
 /** The maximum length of a service's name, in characters. */
 export const MAX_SERVICE_NAME = 200;
@@ -56,7 +56,7 @@ export type ServiceContacts = Opening & { readonly name: string | null } & Reado
 
 /** A part of a client's area that has its own service contacts. Exactly one zone of each client is the default. */
 export type Zone = PostcodeKeys &
-  Checked & {
+  CheckDate & {
     readonly id: string;
     readonly default: boolean;
     readonly contacts: ServiceContacts;
@@ -66,7 +66,7 @@ export type Zone = PostcodeKeys &
 
 export type ReferralOption = { readonly value: string; readonly label: string };
 
-export type LocalSupport = Checked &
+export type LocalSupport = CheckDate &
   Opening & {
     readonly heading: string;
     readonly text: string;
@@ -74,7 +74,7 @@ export type LocalSupport = Checked &
     readonly phone: string | null;
   };
 
-type YoungPeopleService = Checked &
+type YoungPeopleService = CheckDate &
   Opening & {
     readonly name: string;
     readonly text: string;
@@ -108,7 +108,7 @@ export const hasEnded = ({ ended }: Pick<Client, 'ended'>, now: Date): boolean =
  * Returns the clients that have not ended. Those with a later end come first, the soonest first, so that a successor with
  * the same area takes over on that day.
  */
-export function servingAt(clients: readonly Client[], now: Date): readonly Client[] {
+export function clientsServingAt(clients: readonly Client[], now: Date): readonly Client[] {
   const endOf = ({ ended }: Client): number => Date.parse(ended ?? '9999-12-31');
   return clients.filter((client) => !hasEnded(client, now)).sort((one, other) => endOf(one) - endOf(other));
 }
@@ -147,7 +147,7 @@ const allKnown: SectorLookup = () => [];
  *
  * @param authorityOf looks a postcode up in the imported directory; null if none is imported
  */
-export function servedBy(
+export function findServingClient(
   clients: readonly Client[],
   postcode: Postcode,
   authorityOf: AuthorityLookup | null,
@@ -171,13 +171,13 @@ export function servedBy(
   return client ? { client, by: 'elsewhere' } : null;
 }
 
-/** Like `servedBy`, but returns only the client. */
+/** Like `findServingClient`, but returns only the client. */
 export const clientOf = (
   clients: readonly Client[],
   postcode: Postcode,
   authorityOf: AuthorityLookup | null,
   sectorOf?: SectorLookup,
-): Client | null => servedBy(clients, postcode, authorityOf, sectorOf)?.client ?? null;
+): Client | null => findServingClient(clients, postcode, authorityOf, sectorOf)?.client ?? null;
 
 /**
  * Returns the client that serves every known postcode of a sector; null if there is none, or if another client adds a
@@ -201,10 +201,10 @@ function clientOfSector(
  * typed if the directory knows it or a client covers it (the `elsewhere` client does not count); otherwise the likely
  * reading is used.
  *
- * @param serve finds the client of a postcode, like `servedBy`
+ * @param serve finds the client of a postcode, like `findServingClient`
  * @param isKnown whether an imported directory has the postcode
  */
-export function servedAsTyped(
+export function serveTypedPostcode(
   { asTyped, likely }: TypedPostcode,
   serve: (postcode: Postcode) => ServingClient | null,
   isKnown: (postcode: Postcode) => boolean,

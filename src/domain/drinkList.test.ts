@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addToList, changeQuantity, countInList, removeDrink, removeOne } from './drinkList.ts';
-import { CATALOGUE, type DrinkRow, QUANTITY, oneOf, totalUnits } from './drinks.ts';
+import { CATALOGUE, type DrinkRow, QUANTITY, oneDrink, totalUnits } from './drinks.ts';
 
 const PINT: DrinkRow = { drink: 'beer', size: 'pint', ml: 568, strength: 4, quantity: 1 };
 const WINE: DrinkRow = { drink: 'wine', size: 'large_glass', ml: 250, strength: 13, quantity: 2 };
@@ -61,7 +61,7 @@ test('the list tells how many of a drink it holds', () => {
 });
 
 test('a size that the drink does not come in is an error that names both', () => {
-  expect(() => oneOf('wine', 'pint', 13)).toThrow('no such size of wine: pint');
+  expect(() => oneDrink('wine', 'pint', 13)).toThrow('no such size of wine: pint');
 });
 
 test('the usual strength of each drink is one of its strengths', () => {

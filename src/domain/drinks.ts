@@ -58,8 +58,8 @@ export const CATALOGUE = [
 
 type CatalogueEntry = (typeof CATALOGUE)[number];
 export type Drink = CatalogueEntry['drink'];
-export type SizeOf<D extends Drink> = Extract<CatalogueEntry, { drink: D }>['sizes'][number]['size'];
-export type Size = SizeOf<Drink>;
+export type SizeOfDrink<D extends Drink> = Extract<CatalogueEntry, { drink: D }>['sizes'][number]['size'];
+export type Size = SizeOfDrink<Drink>;
 
 /** One row of the calculator: `quantity` drinks of `ml` millilitres at `strength` percent. */
 export type DrinkRow = {
@@ -78,7 +78,7 @@ export function drinkEntry(drink: Drink): CatalogueEntry {
 }
 
 /** Returns a row with one drink at `strength` percent. Throws if the catalogue has no such size of the drink. */
-export function oneOf(drink: Drink, size: Size, strength: number): DrinkRow {
+export function oneDrink(drink: Drink, size: Size, strength: number): DrinkRow {
   const ml = drinkEntry(drink).sizes.find((item) => item.size === size)?.ml;
   if (ml === undefined) throw new Error(`no such size of ${drink}: ${size}`);
   return { drink, size, ml, strength, quantity: 1 };

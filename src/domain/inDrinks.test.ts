@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { oneOf } from './drinks.ts';
-import { drinksIn, yearInDrinks } from './inDrinks.ts';
+import { oneDrink } from './drinks.ts';
+import { drinksForUnits, yearInDrinks } from './inDrinks.ts';
 
-const PINT = oneOf('beer', 'pint', 4);
-const GLASS = oneOf('wine', 'standard_glass', 13);
-const inWords = (amount: number, rows = [] as Parameters<typeof drinksIn>[1]) => {
-  const drinks = drinksIn(amount, rows);
+const PINT = oneDrink('beer', 'pint', 4);
+const GLASS = oneDrink('wine', 'standard_glass', 13);
+const inWords = (amount: number, rows = [] as Parameters<typeof drinksForUnits>[1]) => {
+  const drinks = drinksForUnits(amount, rows);
   return drinks && `${drinks.count} ${drinks.common ?? `${drinks.size} ${drinks.strength}%`}`;
 };
 

@@ -39,7 +39,7 @@ const unitsOfOne = (row: DrinkRow): number => units({ ...row, quantity: 1 });
  * Returns the drinks that come to these units, rounded as the calculator rounds its total; null for 0 units, and where
  * no whole number of up to 6 drinks does.
  */
-export function drinksIn(amount: number, rows: readonly DrinkRow[]): DrinkCount | null {
+export function drinksForUnits(amount: number, rows: readonly DrinkRow[]): DrinkCount | null {
   if (amount === 0) return null;
   const fits = (count: number): boolean => count >= 1 && count <= MOST_DRINKS;
   const counted = countedDrinks(rows);

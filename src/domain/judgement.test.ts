@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Judgement, judge, type VisitFacts } from './judgement.ts';
-import { answersInOrder, INCREASING, NOTHING } from './testing/sampleAnswers.ts';
+import { answersInOrder, INCREASING, NO_DRINKING } from './testing/sampleAnswers.ts';
 import { figuresByDay } from './weekByDay.ts';
 
 const judged = (facts: VisitFacts): Judgement => {
@@ -26,7 +26,7 @@ test('an AUDIT with a missing answer is not judged', () => {
 describe('help is needed before any change', () => {
   test.each<[string, VisitFacts, boolean]>([
     ['under the full caution', { ...INCREASING, q6: 2 }, true],
-    ['under the full caution in the lower band', { ...NOTHING, q1: 1, q6: 2 }, true],
+    ['under the full caution in the lower band', { ...NO_DRINKING, q1: 1, q6: 2 }, true],
     ['without a caution', INCREASING, false],
     ['after an ordinary week with a lower target', weeks(8, 4, 3, 3), false],
     ['under half of a higher-risk week', weeks(9, 7, 1, 1), true],
@@ -50,21 +50,21 @@ describe('advice to drink less', () => {
     ['is for people who drink', INCREASING, true],
     ['is not for people under the full caution', { ...INCREASING, q6: 2 }, false],
     ['is not for people whose target needs help first', weeks(9, 7, 1, 1), false],
-    ['is not for people who drink no more', { ...NOTHING, q3: 3, q4: 3, q5: 2 }, false],
-    ['is not for people who never drink', NOTHING, false],
+    ['is not for people who drink no more', { ...NO_DRINKING, q3: 3, q4: 3, q5: 2 }, false],
+    ['is not for people who never drink', NO_DRINKING, false],
   ])('%s', (_what, facts, adviseLess) => {
     expect(judged(facts).adviseLess).toBe(adviseLess);
   });
 });
 
 test('last week’s figures with a drink decide that somebody whose answers say “Never” may have stopped', () => {
-  expect(judged(NOTHING).drinking).toBe('never');
-  expect(judged({ ...NOTHING, consumptionUnits: 0, consumptionDays: 0 }).drinking).toBe('never');
-  expect(judged({ ...NOTHING, consumptionUnits: 15, consumptionDays: 7 }).drinking).toBe('maybeStopped');
+  expect(judged(NO_DRINKING).drinking).toBe('never');
+  expect(judged({ ...NO_DRINKING, consumptionUnits: 0, consumptionDays: 0 }).drinking).toBe('never');
+  expect(judged({ ...NO_DRINKING, consumptionUnits: 15, consumptionDays: 7 }).drinking).toBe('maybeStopped');
 });
 
 describe('“Never” with units entered for last week', () => {
-  const STOPPED = { ...NOTHING, q3: 3, q4: 3, q5: 2 } as const;
+  const STOPPED = { ...NO_DRINKING, q3: 3, q4: 3, q5: 2 } as const;
   test.each<[string, VisitFacts]>([
     ['16 units on 2 days', { ...STOPPED, consumptionUnits: 16, consumptionDays: 2 }],
     ['units that do not fit their days', { ...STOPPED, consumptionUnits: 16, consumptionDays: 0 }],
@@ -99,7 +99,7 @@ describe('“Never” with units entered for last week', () => {
 
 test('after “Never” with units in question 2, help comes before any target', () => {
   const facts = {
-    ...NOTHING,
+    ...NO_DRINKING,
     q2: 1,
     consumptionUnits: 0,
     consumptionDays: 0,
@@ -110,7 +110,7 @@ test('after “Never” with units in question 2, help comes before any target',
 });
 
 test('a target with alcohol of somebody who has stopped is not compared with last week', () => {
-  const facts = { ...NOTHING, q3: 3, consumptionUnits: 0, consumptionDays: 0, goalUnits: 1, goalDays: 1 } as const;
+  const facts = { ...NO_DRINKING, q3: 3, consumptionUnits: 0, consumptionDays: 0, goalUnits: 1, goalDays: 1 } as const;
   expect(judged(facts).verdict).toBe('stayStopped');
 });
 
@@ -118,7 +118,7 @@ describe('pregnancy', () => {
   test.each<[string, VisitFacts, NonNullable<Judgement['pregnancy']>['says']]>([
     ['increasing risk', INCREASING, 'general'],
     ['higher risk', { ...INCREASING, q4: 4, q5: 4, q7: 4 }, 'seekHelpToday'],
-    ['possible dependence, though no drink now', { ...NOTHING, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'tellToday'],
+    ['possible dependence, though no drink now', { ...NO_DRINKING, q4: 4, q5: 4, q6: 4, q7: 4, q8: 4 }, 'tellToday'],
     ['a target that needs help first', weeks(6, 6, 0, 0), 'seekHelpToday'],
   ])('a woman of 25 to 34 is told, after %s: %s', (_what, facts, says) => {
     expect(judged({ ...facts, gender: 'f', age: 2 }).pregnancy).toEqual({ form: 'note', says });
@@ -128,7 +128,7 @@ describe('pregnancy', () => {
 test('the line that not drinking is safest in pregnancy is not for somebody who has stopped', () => {
   const other = { gender: 'o', age: 2 } as const;
   expect(judged({ ...INCREASING, ...other }).pregnancyLine).toBe(true);
-  expect(judged({ ...NOTHING, ...other, q3: 3, q4: 3, q5: 2 }).pregnancyLine).toBe(false);
+  expect(judged({ ...NO_DRINKING, ...other, q3: 3, q4: 3, q5: 2 }).pregnancyLine).toBe(false);
 });
 
 test('each week is judged once its own figures are entered', () => {

@@ -13,7 +13,7 @@ import {
   hasPregnancyLine,
   type LastTime,
   type OnceDependent,
-  onceDependentBy,
+  signOfPastDependence,
   isPoisonousWeek,
   mayBeUsedToAlcohol,
   type PregnancyAdvice,
@@ -155,7 +155,7 @@ export const hasCautionBox = ({ caution, afterStopping }: Judgement): boolean =>
  * Whether step 3 says what the visitor spends on drinks in a year. Not where that could be a reason to stop suddenly:
  * with a box of contacts and signs, or for people who were once dependent.
  */
-export const saysYearOfSpending = (judgement: Judgement): boolean =>
+export const showsYearlySpending = (judgement: Judgement): boolean =>
   !hasCautionBox(judgement) && judgement.onceDependent === null;
 
 /** Whether the plan offers only choices for staying stopped (decisions 8.9d and 8.9e). */
@@ -259,7 +259,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
   const hasBox = afterStopping === 'box';
   const hasStopped = drinking === 'stopped';
   const mayHaveStopped = drinking === 'maybeStopped';
-  const onceDependent = facts.lastTime === undefined ? null : onceDependentBy(facts.lastTime);
+  const onceDependent = facts.lastTime === undefined ? null : signOfPastDependence(facts.lastTime);
   const talkFirst = onceDependent !== null || facts.talkFirst === true;
   const verdict =
     target &&

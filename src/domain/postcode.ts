@@ -71,7 +71,7 @@ export type TypedPostcode = {
 /**
  * Reads a postcode as people type it: in any case and width, with or without spaces, stops, dashes and apostrophes, and
  * with brackets or quotation marks around the whole. Any other character makes it invalid, because it may be a digit
- * typed with Shift. `servedAsTyped` decides between the two readings.
+ * typed with Shift. `serveTypedPostcode` decides between the two readings.
  */
 export function readPostcode(text: string): TypedPostcode | 'empty' | 'invalid' {
   const characters = bare(text);

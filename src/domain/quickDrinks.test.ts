@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type DrinkRow, drinkEntry, oneOf, units } from './drinks.ts';
+import { type DrinkRow, drinkEntry, oneDrink, units } from './drinks.ts';
 import { INFOGRAPHIC } from './infographic.ts';
 import type { Place } from './nations.ts';
 import { quickDrinksIn } from './quickDrinks.ts';
 
 const rowsIn = (place: Place | null): readonly DrinkRow[] =>
   quickDrinksIn(place).flatMap(({ drink, sizes, strengths }) =>
-    sizes.flatMap((size) => strengths.map((strength) => oneOf(drink, size, strength))),
+    sizes.flatMap((size) => strengths.map((strength) => oneDrink(drink, size, strength))),
   );
 const ROWS = rowsIn('england');
 const ALL_ROWS = [...ROWS, ...rowsIn('northernIreland')];

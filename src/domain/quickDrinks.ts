@@ -1,4 +1,4 @@
-import type { Drink, Size, SizeOf } from './drinks.ts';
+import type { Drink, Size, SizeOfDrink } from './drinks.ts';
 import type { Place } from './nations.ts';
 
 /**
@@ -35,6 +35,6 @@ export const quickDrinksIn = (place: Place | null): readonly QuickDrink[] =>
 
 type QuickEntry =
   (typeof QUICK_DRINKS)[number] | { readonly drink: 'spirits'; readonly sizes: typeof NORTHERN_IRELAND_SPIRITS };
-type QuickSizeOf<D extends Drink> = Extract<QuickEntry, { drink: D }>['sizes'][number] & SizeOf<D>;
+type QuickSizeOf<D extends Drink> = Extract<QuickEntry, { drink: D }>['sizes'][number] & SizeOfDrink<D>;
 
 export type PerQuickDrink<Word> = { readonly [D in Drink]: Readonly<Record<QuickSizeOf<D>, Word>> };

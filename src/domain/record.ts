@@ -57,30 +57,30 @@ export type WeekDetail = { readonly days?: DayUnits; readonly unitsExact?: numbe
 export type WeekFigures = Readonly<Record<CountedField, number>> & WeekDetail;
 
 /** Whether `unitsExact`, rounded half up and limited to 35, gives `consumptionUnits` (decision 8.6). */
-export const exactAgrees = (unitsExact: number, consumptionUnits: number | undefined): boolean =>
+export const isExactConsistent = (unitsExact: number, consumptionUnits: number | undefined): boolean =>
   Math.min(wholeUnits(unitsExact), MAX_UNITS) === consumptionUnits;
 
 /** Details of last week that are kept outside the record. If not entered, `days` is empty and `unitsExact` null. */
-export type KeptOfWeek = { readonly days: DayUnits; readonly unitsExact: number | null };
+export type WeekEntry = { readonly days: DayUnits; readonly unitsExact: number | null };
 
 /**
  * Returns the seven days or `unitsExact`, but only if they agree with the record's two figures of last week; otherwise
  * an empty object.
  */
-export function weekDetail(triage: TriageRecord, { days, unitsExact }: KeptOfWeek): WeekDetail {
+export function weekDetail(triage: TriageRecord, { days, unitsExact }: WeekEntry): WeekDetail {
   if (days.length > 0) return daysAgree(days, triage) ? { days } : {};
-  return unitsExact !== null && exactAgrees(unitsExact, triage.consumptionUnits) ? { unitsExact } : {};
+  return unitsExact !== null && isExactConsistent(unitsExact, triage.consumptionUnits) ? { unitsExact } : {};
 }
 
 /** Returns the two figures of last week with their details; null while either figure is missing. */
-export function lastWeekFigures(triage: TriageRecord, kept: KeptOfWeek) {
+export function lastWeekFigures(triage: TriageRecord, kept: WeekEntry) {
   const { consumptionUnits, consumptionDays } = triage;
   if (consumptionUnits === undefined || consumptionDays === undefined) return null;
   return { consumptionUnits, consumptionDays, ...weekDetail(triage, kept) };
 }
 
 /** Returns the figures of last week and the target, with last week's details; null while any of the four is missing. */
-export function weekFigures(triage: TriageRecord, kept: KeptOfWeek): WeekFigures | null {
+export function weekFigures(triage: TriageRecord, kept: WeekEntry): WeekFigures | null {
   const { goalUnits, goalDays } = triage;
   const drunk = lastWeekFigures(triage, kept);
   return drunk === null || goalUnits === undefined || goalDays === undefined ? null : { ...drunk, goalUnits, goalDays };

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Client, servedAsTyped, servedBy } from './client.ts';
+import { type Client, serveTypedPostcode, findServingClient } from './client.ts';
 import { formattedPostcode, outcodeOf, type Postcode, readPostcode } from './postcode.ts';
 import { NEIGHBOURS, SLIPS, type Slip } from './testing/typedPostcodes.ts';
 
@@ -26,11 +26,11 @@ const OUTCODES = [...new Set([...SLIPS.map(({ meant }) => outcodeOf(meant)), ...
 /** Returns the postcode that a typed text is read as; null if the text is invalid or no client serves that postcode. */
 type Reader = (typed: string) => string | null;
 const readerOf =
-  (serve: Parameters<typeof servedAsTyped>[1], isKnown: (postcode: Postcode) => boolean): Reader =>
+  (serve: Parameters<typeof serveTypedPostcode>[1], isKnown: (postcode: Postcode) => boolean): Reader =>
   (typed) => {
     const read = readPostcode(typed);
     if (typeof read === 'string') return null;
-    const { postcode, served } = servedAsTyped(read, serve, isKnown);
+    const { postcode, served } = serveTypedPostcode(read, serve, isKnown);
     return served && postcode.formatted;
   };
 
@@ -39,15 +39,15 @@ const national = client('national', [], true);
 const exists = ({ outcode }: Postcode): boolean => OUTCODES.includes(outcode);
 const READERS: Readonly<Record<string, Reader>> = {
   rules: readerOf(
-    (postcode) => servedBy([named], postcode, null),
+    (postcode) => findServingClient([named], postcode, null),
     () => false,
   ),
   'an imported directory': readerOf(
-    (postcode) => servedBy([named], postcode, (item) => (exists(item) ? 'named' : null)),
+    (postcode) => findServingClient([named], postcode, (item) => (exists(item) ? 'named' : null)),
     exists,
   ),
   'a client with elsewhere': readerOf(
-    (postcode) => servedBy([client('york', ['YO1']), national], postcode, null),
+    (postcode) => findServingClient([client('york', ['YO1']), national], postcode, null),
     () => false,
   ),
 };

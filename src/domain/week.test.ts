@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Gender, GENDERS } from './questionnaire.ts';
 import { MAX_DAYS, MAX_UNITS, type WeekFigures } from './record.ts';
 import {
-  classOfWeek,
+  riskLevelOfWeek,
   isConfirmed,
   judgeLastWeek,
   judgeTarget,
@@ -14,7 +14,7 @@ import {
   toOneDecimal,
   type TargetGrounds,
   type TargetMessage,
-  type WeekClass,
+  type WeekRiskLevel,
 } from './week.ts';
 import { yearSavingOf } from './yearSaving.ts';
 
@@ -29,7 +29,7 @@ test.each([
 
 const glasses = (consumptionDays: number) => ({ consumptionUnits: 2, unitsExact: 2.275, consumptionDays });
 
-test.each<[number, number, WeekClass | null]>([
+test.each<[number, number, WeekRiskLevel | null]>([
   [6, 13.65, null],
   [7, 15.925, 'aboveGuideline'],
 ])('a 175ml glass of wine on %i days is %d units, counted before rounding: %s', (days, units, expected) => {
@@ -73,7 +73,7 @@ test('a target of 35 units a day means exactly 35', () => {
   expect(targetWeekOf({ goalUnits: 35, goalDays: 7 })).toEqual({ units: 245, atLeast: false });
 });
 
-test.each<[number, boolean, Gender, WeekClass | null]>([
+test.each<[number, boolean, Gender, WeekRiskLevel | null]>([
   [14, false, 'f', null],
   [15, false, 'f', 'aboveGuideline'],
   [35, false, 'f', 'aboveGuideline'],
@@ -85,7 +85,7 @@ test.each<[number, boolean, Gender, WeekClass | null]>([
   [35, true, 'f', 'higherRisk'],
   [35, true, 'm', 'aboveGuideline'],
 ])('%i units a week (at least: %s) for gender %s: %s', (units, atLeast, gender, expected) => {
-  expect(classOfWeek({ units, atLeast }, gender)).toBe(expected);
+  expect(riskLevelOfWeek({ units, atLeast }, gender)).toBe(expected);
 });
 
 const figures = (consumptionUnits: number, consumptionDays: number, goalUnits: number, goalDays: number) => ({

@@ -23,11 +23,11 @@ const ONE_DAY_UNITS: Readonly<Record<Gender, number>> = { ...SINGLE_OCCASION_UNI
 export type Week = { readonly units: number; readonly atLeast: boolean };
 
 /** The two figures of last week, and, if entered, its seven days or the exact units of a typical day. */
-export type DrunkFigures = Pick<WeekFigures, 'consumptionUnits' | 'consumptionDays'> & WeekDetail;
+export type LastWeekFigures = Pick<WeekFigures, 'consumptionUnits' | 'consumptionDays'> & WeekDetail;
 
 type Figures = Readonly<Record<'units' | 'days', number>>;
 const typicalDays = ({ units, days }: Figures): DayUnits => (units === 0 ? [] : Array<number>(days).fill(units));
-const drunk = ({ consumptionUnits, unitsExact, consumptionDays: days }: DrunkFigures): Figures => ({
+const drunk = ({ consumptionUnits, unitsExact, consumptionDays: days }: LastWeekFigures): Figures => ({
   units: unitsExact ?? consumptionUnits,
   days,
 });
@@ -37,22 +37,22 @@ const aimedAt = ({ goalUnits: units, goalDays: days }: Pick<WeekFigures, 'goalUn
 });
 
 /** The units of each drinking day of last week: as entered day by day, or those of a typical day (decision 8.6). */
-function drinkingDays(figures: DrunkFigures): DayUnits {
+function drinkingDays(figures: LastWeekFigures): DayUnits {
   return figures.days?.filter((units) => units > 0) ?? typicalDays(drunk(figures));
 }
 
 /** The sum of the seven days or, if they were not entered, the units of a typical day; 0 if neither was entered. */
-export const unitsEntered = ({ consumptionUnits = 0, days }: Partial<DrunkFigures>): number =>
+export const unitsEntered = ({ consumptionUnits = 0, days }: Partial<LastWeekFigures>): number =>
   days ? sumOfDays(days) : consumptionUnits;
 
 /** The drinking days for the withdrawal caution, which uses the higher of `unitsExact` and `consumptionUnits`. */
-export function drinkingDaysForCaution(figures: DrunkFigures): DayUnits {
+export function drinkingDaysForCaution(figures: LastWeekFigures): DayUnits {
   const { consumptionUnits, unitsExact = 0 } = figures;
   return drinkingDays({ ...figures, unitsExact: Math.max(unitsExact, consumptionUnits) });
 }
 
 /** The total units of last week. `atLeast` is false for exact units (`unitsExact`), which have no upper limit. */
-export function lastWeekOf(figures: DrunkFigures): Week {
+export function lastWeekOf(figures: LastWeekFigures): Week {
   const days = drinkingDays(figures);
   const isExact = figures.days === undefined && figures.unitsExact !== undefined;
   return { units: sumOfDays(days), atLeast: !isExact && days.includes(MAX_UNITS) };
@@ -66,19 +66,19 @@ export const targetWeekOf = (figures: Pick<WeekFigures, 'goalUnits' | 'goalDays'
   atLeast: false,
 });
 
-export type WeekClass = 'aboveGuideline' | 'higherRisk';
+export type WeekRiskLevel = 'aboveGuideline' | 'higherRisk';
 
 const exceeds = ({ units, atLeast }: Week, limit: number): boolean => units > limit || (atLeast && units === limit);
 
 /** Compares a week with the guideline and the higher-risk amount (decision 8.10a); null if it exceeds neither. */
-export function classOfWeek(week: Week, gender: Gender): WeekClass | null {
+export function riskLevelOfWeek(week: Week, gender: Gender): WeekRiskLevel | null {
   if (exceeds(week, HIGHER_RISK_WEEKLY_UNITS[gender])) return 'higherRisk';
   return exceeds(week, WEEKLY_GUIDELINE.units) ? 'aboveGuideline' : null;
 }
 
 /** A week's units, compared with the limits for the visitor's gender. */
 export type JudgedWeek = Week & {
-  readonly class: WeekClass | null;
+  readonly class: WeekRiskLevel | null;
   /** Units on the heaviest day; 0 if no day is known. */
   readonly mostOnOneDay: number;
   /** Whether the heaviest day is above 8 units (men) or 6 units (others) (decision 8.10a). */
@@ -107,7 +107,7 @@ function judgedWeek(
   const muchOnOneDay = mostOnOneDay > ONE_DAY_UNITS[gender];
   return {
     ...week,
-    class: classOfWeek(week, gender),
+    class: riskLevelOfWeek(week, gender),
     mostOnOneDay,
     muchOnOneDay,
     heavyDay: overFewDays || muchOnOneDay,
@@ -117,7 +117,7 @@ function judgedWeek(
   };
 }
 
-export const judgeLastWeek = (figures: DrunkFigures, gender: Gender): JudgedWeek =>
+export const judgeLastWeek = (figures: LastWeekFigures, gender: Gender): JudgedWeek =>
   judgedWeek(lastWeekOf(figures), drinkingDays(figures), { ...drunk(figures), sevenDays: figures.days }, gender);
 
 export function judgeTargetWeek(figures: Pick<WeekFigures, 'goalUnits' | 'goalDays'>, gender: Gender): JudgedWeek {
@@ -130,7 +130,7 @@ export function judgeWeeklyTotal(units: number, gender: Gender): JudgedWeek {
   const week = { units, atLeast: false };
   return {
     ...week,
-    class: classOfWeek(week, gender),
+    class: riskLevelOfWeek(week, gender),
     mostOnOneDay: 0,
     muchOnOneDay: false,
     heavyDay: false,

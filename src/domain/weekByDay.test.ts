@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withdrawalCaution } from './advice.ts';
 import { MAX_DAYS, MAX_UNITS } from './record.ts';
-import { type DrunkFigures, lastWeekOf } from './week.ts';
+import { type LastWeekFigures, lastWeekOf } from './week.ts';
 import { daysAgree, figuresByDay, sumOfDays } from './weekByDay.ts';
 
 const anyWeek = fc.array(fc.integer({ min: 0, max: MAX_UNITS }), { minLength: MAX_DAYS, maxLength: MAX_DAYS });
@@ -37,7 +37,7 @@ describe('a week filled in day by day', () => {
   });
 
   test('A week filled in day by day has at least the caution of the same days entered as a typical day', () => {
-    const inFull = (figures: DrunkFigures): boolean => withdrawalCaution(figures, 'increasing') === 'full';
+    const inFull = (figures: LastWeekFigures): boolean => withdrawalCaution(figures, 'increasing') === 'full';
     let cautioned = 0;
     fc.assert(
       fc.property(fc.oneof(anyWeek, nearTheCaution), (days) => {

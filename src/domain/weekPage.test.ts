@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judge, judgeWeeks, type VisitFacts } from './judgement.ts';
-import { answersOf, DEPENDENCE, NOTHING } from './testing/sampleAnswers.ts';
+import { answersOf, DEPENDENCE, NO_DRINKING } from './testing/sampleAnswers.ts';
 import { figuresByDay } from './weekByDay.ts';
 import { compareWithStart, markedTarget, type StartComparison } from './weekPage.ts';
 
@@ -65,8 +65,8 @@ describe('the week page compares this week with the starting week', () => {
   test.each([
     ['answers that call for the full caution', DEPENDENCE, weekOf(21)],
     ['answers of somebody who has stopped', answersOf({ q9: 4 }), weekOf(21)],
-    ['“Never” and a week with units', NOTHING, weekOf(21)],
-    ['“Never” and a week of no alcohol so far', NOTHING, weekOf(0)],
+    ['“Never” and a week with units', NO_DRINKING, weekOf(21)],
+    ['“Never” and a week of no alcohol so far', NO_DRINKING, weekOf(0)],
   ])('nothing is compared after %s', (_what, answers, days) => {
     for (const isWhole of [false, true]) {
       const judgement = judge({ ...answers, ...weekOfDays(days, isWhole, { startUnits: 28 }) });

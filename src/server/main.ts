@@ -1,7 +1,7 @@
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { servingAt, type Client } from '#domain/client.ts';
+import { clientsServingAt, type Client } from '#domain/client.ts';
 import { createApp } from './app.ts';
 import { createClientDirectory } from './clients/clientDirectory.ts';
 import { followClients } from './clients/followClients.ts';
@@ -207,7 +207,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const inService = followClients(located, readThem, {
     changed: (changed) => {
       log.info({ clients: changed.map(({ id }) => id) }, 'the client files were read again, and are in use');
-      warnOfUnserved(unservedClients(servingAt(changed, clock.now()), postcodes.current()?.table ?? null), log);
+      warnOfUnserved(unservedClients(clientsServingAt(changed, clock.now()), postcodes.current()?.table ?? null), log);
     },
     refused: (faults) =>
       log.error({ faults }, 'the client files were read again and cannot be used: those before stay in use'),
@@ -260,7 +260,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
   startRetention(database, clock, settings, log, metrics);
-  warnOfUnserved(unservedClients(servingAt(clients, clock.now()), inUse?.table ?? null), log);
+  warnOfUnserved(unservedClients(clientsServingAt(clients, clock.now()), inUse?.table ?? null), log);
   // `systemctl reload` sends this signal.
   process.on('SIGUSR2', inService.reload);
   notifySystemd(

@@ -8,7 +8,7 @@ import { mainClass } from './app/Layout.tsx';
 import { watchPageVisibility } from './runtime/exits.ts';
 import { watchForQuickExit } from './runtime/quickExit.ts';
 import { addressOf, currentPath } from './runtime/language.ts';
-import { goInstead, loadGoodbye, noteReload } from './runtime/navigation.ts';
+import { replacePath, loadGoodbye, noteReload } from './runtime/navigation.ts';
 import { createServices } from './runtime/services.ts';
 import { createScripts } from './runtime/scripts.ts';
 import { discardHeldPresses } from './runtime/pressHold.ts';
@@ -49,7 +49,7 @@ noteReload();
 const [before, link] = currentPath().split('/from/');
 if (!before && link) {
   services.visit.setLink(link);
-  goInstead(START);
+  replacePath(START);
 }
 
 discardHeldPresses();

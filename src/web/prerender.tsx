@@ -8,7 +8,7 @@ import * as later from './app/later.ts';
 import { Shell } from './app/Layout.tsx';
 import { StartupFailure } from './app/StartupFailure.tsx';
 import { pageTitle, titleAt } from './app/pageTitle.ts';
-import { addressOf, KEEPING_LINK, legalPath } from './runtime/language.ts';
+import { addressOf, PLAIN_QUERY, legalPath } from './runtime/language.ts';
 import { createServices } from './runtime/services.ts';
 import { createScripts, ScriptsContext } from './runtime/scripts.ts';
 import { PLACEHOLDERS } from './runtime/settings.ts';
@@ -16,7 +16,7 @@ import { PLACEHOLDERS } from './runtime/settings.ts';
 export { gatedPaths, publicPaths } from './app/screenMap.ts';
 
 /** A page's body, title and description, with placeholders for the operator's settings. */
-export type Prerendered = { readonly body: string; readonly title: string; readonly description: string };
+export type PrerenderedPage = { readonly body: string; readonly title: string; readonly description: string };
 
 const scripts = createScripts(firstWords, () => Promise.resolve(later));
 
@@ -52,7 +52,7 @@ const beforeStart = (part: ReactNode): Promise<string> =>
   markup(<ScriptsContext value={scripts}>{part}</ScriptsContext>);
 
 /** Renders a public page, which can be read with and without JavaScript. */
-export async function prerenderPage(path: string): Promise<Prerendered> {
+export async function prerenderPage(path: string): Promise<PrerenderedPage> {
   await scripts.later.preload();
   const page = await markup(
     <StrictMode>
@@ -60,7 +60,7 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
     </StrictMode>,
   );
   const trouble = await beforeStart(
-    <StartupFailure form={addressOf(path) === START ? KEEPING_LINK : legalPath('plain')} />,
+    <StartupFailure form={addressOf(path) === START ? PLAIN_QUERY : legalPath('plain')} />,
   );
   const body = page.replace('</form>', (end) => trouble + end);
   const title = pageTitle(path, PLACEHOLDERS.tabName, scripts.first);
@@ -69,7 +69,7 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
 }
 
 /** Renders the page for screens that need a visit: empty, except for the message that is shown if it cannot start. */
-export async function prerenderShell(): Promise<Prerendered> {
+export async function prerenderShell(): Promise<PrerenderedPage> {
   await scripts.later.preload();
   const body = await beforeStart(
     <Shell id="shell">

@@ -4,7 +4,7 @@ import type { Place } from '#domain/nations.ts';
 import { isFrom65 } from '#domain/questionnaire.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import type { Content } from '#content/content.ts';
-import { atPlace } from '#content/helplines.ts';
+import { wordsForPlace } from '#content/helplines.ts';
 import { joinSentences, type Sentence } from '#content/linked.ts';
 import type { Prose, Section } from '#content/prose.ts';
 
@@ -15,7 +15,7 @@ type Where = { readonly contact: Sentence; readonly place: Place | null };
 export const alreadyStopped = (
   { withdrawalCaution: { alreadyStopped: words } }: Words,
   { contact, place }: Where,
-): Sentence => joinSentences(words.text(contact), atPlace(words.signs, place));
+): Sentence => joinSentences(words.text(contact), wordsForPlace(words.signs, place));
 
 /** What to do until there is advice: not to drink much less, and vitamin B1 (decision 8.10c). Empty without reason. */
 export const untilAdvice = (
@@ -42,7 +42,7 @@ export function pregnancyNote(
   says: PregnancyAdvice['says'],
   { drinksLittle, place }: Pick<Judgement, 'drinksLittle'> & Pick<Where, 'place'>,
 ): Section {
-  if (says === 'seekHelpToday') return atPlace(note.seekHelpToday, place);
+  if (says === 'seekHelpToday') return wordsForPlace(note.seekHelpToday, place);
   if (says !== 'general' || !drinksLittle) return note[says];
   const { heading, text, little } = note.general;
   return { heading, text: [...text.slice(0, -1), little, ...text.slice(-1)] };
@@ -53,7 +53,7 @@ export const pregnancyLine = (
   { pregnancy: { line } }: Pick<Content, 'pregnancy'>,
   says: PregnancyAdvice['says'],
   place: Place | null,
-): string => (says === 'seekHelpToday' ? atPlace(line.seekHelpToday, place) : line[says]);
+): string => (says === 'seekHelpToday' ? wordsForPlace(line.seekHelpToday, place) : line[says]);
 
 /** The advice on other drugs and, if it is due, beside it that on alcohol poisoning; empty if neither is due. */
 const otherDrugs = (

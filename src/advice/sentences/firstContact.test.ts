@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { plainText } from '#content/linked.ts';
-import { firstContact } from './firstContact.ts';
+import { helpContacts } from './firstContact.ts';
 
 const SERVICE = { name: 'Sample Service', phone: '01632 960001' };
 const NO_PHONE = { name: 'Sample Service', phone: null };
@@ -29,21 +29,21 @@ describe('whom to name for help with drinking', () => {
     ['no service in Northern Ireland', null, 'northernIreland', 'your GP or the GP out-of-hours service'],
     ['no service on the islands', null, 'islands', 'your GP'],
   ] as const)('is the GP with %s', (_what, contacts, place, message) => {
-    const { lines, calls, gpOr } = firstContact(en, contacts, place);
+    const { lines, calls, gpOr } = helpContacts(en, contacts, place);
     expect(plainText(gpOr)).toBe(message);
     const named = lines.map(({ name, phone }) => `${name}, ${phone}`);
     expect(calls === null ? '' : plainText(calls)).toBe(named.join(' or '));
   });
 
   test('includes a website instead of a line in Northern Ireland, and neither on the islands', () => {
-    const { site } = firstContact(en, null, 'northernIreland');
+    const { site } = helpContacts(en, null, 'northernIreland');
     expect(site).toEqual({ name: 'Drugs and Alcohol NI', url: 'https://drugsandalcoholni.info' });
-    expect(firstContact(en, SERVICE, 'northernIreland').site).toBeNull();
-    expect(firstContact(en, null, 'islands')).toMatchObject({ lines: [], site: null });
+    expect(helpContacts(en, SERVICE, 'northernIreland').site).toBeNull();
+    expect(helpContacts(en, null, 'islands')).toMatchObject({ lines: [], site: null });
   });
 
   test('names the lines of every nation if the place is not known', () => {
-    expect(firstContact(en, null, null).lines.map(({ name }) => name)).toEqual([
+    expect(helpContacts(en, null, null).lines.map(({ name }) => name)).toEqual([
       'Drinkline',
       'Drinkline Scotland',
       'DAN 24/7',
@@ -51,7 +51,7 @@ describe('whom to name for help with drinking', () => {
   });
 
   test('links the phone number of the local service within the sentence', () => {
-    expect(firstContact(en, { ...SERVICE, phone: '+44 1632 960001' }, 'england').gpOr).toEqual({
+    expect(helpContacts(en, { ...SERVICE, phone: '+44 1632 960001' }, 'england').gpOr).toEqual({
       parts: ['your GP', ' or ', { text: 'Sample Service, +44 1632 960001', href: 'tel:01632960001' }],
     });
   });

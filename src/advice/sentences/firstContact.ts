@@ -21,10 +21,10 @@ type FirstContact = {
   readonly gpOr: Sentence;
 };
 
-type Words = Pick<Content, 'common' | 'help' | 'firstContact' | 'supportServices'>;
+type Words = Pick<Content, 'common' | 'help' | 'helpContacts' | 'supportServices'>;
 
 /** The contacts for help. For an unknown place (null), the helplines of all nations. */
-export function firstContact(
+export function helpContacts(
   words: Words,
   contacts: Pick<ServiceContacts, 'name' | 'phone'> | null,
   place: Place | null,
@@ -39,7 +39,7 @@ export function firstContact(
 
 /** Adds `calls` and `gpOr` to the numbers and the website. Only Northern Ireland has a website but no number. */
 function inWords(
-  { common, firstContact: words }: Words,
+  { common, helpContacts: words }: Words,
   lines: FirstContact['lines'],
   site: FirstContact['site'],
 ): FirstContact {

@@ -6,7 +6,7 @@ import { plainText } from '#content/linked.ts';
 import { isoDate, longDate, weekdayName } from '#content/longDate.ts';
 import type { FromTo, Prose, Section } from '#content/prose.ts';
 import { harmSentence } from './result.ts';
-import { confirmedChange, fromToOf, talkFirstSentence, type WeekFacts, type YearFacts } from './week.ts';
+import { confirmedChange, lastWeekToTarget, talkFirstSentence, type WeekFacts, type YearFacts } from './week.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -122,7 +122,7 @@ export function planCard(
     ...section,
     reason: words.steps.results.plan.reasons[plan.reason ?? 'none'],
     score: scoreText(words, judgement, q6),
-    fromTo: fromToOf(words, judgement),
+    fromTo: lastWeekToTarget(words, judgement),
     change: confirmedChange(words, facts),
     text: [...opening.filter((sentence) => plainText(sentence) !== ''), ...text],
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judge, type Judgement, judgeWeeks, type VisitFacts } from '#domain/judgement.ts';
 import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import type { WeekFigures } from '#domain/record.ts';
-import { oneOf } from '#domain/drinks.ts';
+import { oneDrink } from '#domain/drinks.ts';
 import { yearInDrinks } from '#domain/inDrinks.ts';
 import { yearSavingOf } from '#domain/yearSaving.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
@@ -11,7 +11,7 @@ import { call, linked, plainText } from '#content/linked.ts';
 import {
   changeSentence,
   confirmedChange,
-  fromToOf,
+  lastWeekToTarget,
   higherRiskContact,
   oneDaySentence,
   signsWhenStopping,
@@ -70,7 +70,7 @@ describe('the calculator’s total of a typical day', () => {
     expect(underThePicture(glass, judgement)).toBe(
       'Your target is 2 units a day on 6 days. That is 3.9 units less than last week, and 204 units in a year. Your days came to 15.9 units. This is above the guideline.',
     );
-    expect(fromToOf(en, judgement)).toEqual(['15.9', '12 units a week']);
+    expect(lastWeekToTarget(en, judgement)).toEqual(['15.9', '12 units a week']);
   });
 
   test('above 35 is shown exactly, never as “at least”', () => {
@@ -169,7 +169,7 @@ describe('the one message on a target', () => {
   ])('A target that is %s has its message below the chart, and is not drawn', (_what, figures, text) => {
     const judgement = judged(figures);
     expect(underThePicture(figures, judgement)).toContain(text);
-    expect([fromToOf(en, judgement), weeksToDraw(judgement).target]).toEqual([null, null]);
+    expect([lastWeekToTarget(en, judgement), weeksToDraw(judgement).target]).toEqual([null, null]);
   });
 
   test('A target whose units and days do not fit has only that message', () => {
@@ -188,7 +188,7 @@ describe('units and days that do not fit', () => {
       expect(underThePicture(figures, judgement)).toMatch(/Your units and days do not fit\./);
       expect(plainText(weekTotal(en, figures, { judgement }))).toBe('Your units and days do not fit.');
       expect(plainText(changeSentence(en, { judgement, contact }))).toBe('Your units and days do not fit.');
-      expect(fromToOf(en, judgement)).toBeNull();
+      expect(lastWeekToTarget(en, judgement)).toBeNull();
       expect(weeksToDraw(judgement).lastWeek).toBeNull();
     }
   });
@@ -220,7 +220,7 @@ describe('a target', () => {
   test('is shown as the change from last week, in a week and in a year', () => {
     const figures = weeks(10, 4, 4, 3);
     const judgement = judged(figures);
-    expect(fromToOf(en, judgement)).toEqual(['40', '12 units a week']);
+    expect(lastWeekToTarget(en, judgement)).toEqual(['40', '12 units a week']);
     expect(underThePicture(figures, judgement)).toContain(
       'That is 28 units less than last week, and 1,456 units in a year.',
     );
@@ -231,12 +231,12 @@ describe('a target', () => {
     ['in the drink counted most', weeks(10, 4, 4, 3), 'about 640 pints at 4% in a year.'],
     ['at least, after “35 or more”', weeks(35, 1, 7, 4), 'and at least 160 pints at 4% in a year.'],
   ])('has its saving in a year %s', (_, figures, year) => {
-    const rows = [oneOf('wine', 'standard_glass', 13), { ...oneOf('beer', 'pint', 4), quantity: 2 }];
+    const rows = [oneDrink('wine', 'standard_glass', 13), { ...oneDrink('beer', 'pint', 4), quantity: 2 }];
     expect(underThePicture(figures, judged(figures), rows)).toContain(year);
   });
 
   test('is shown beside “at least” if last week is “at least” a number of units', () => {
-    expect(fromToOf(en, judged(weeks(35, 1, 7, 2)))).toEqual(['at least 35', '14 units a week']);
+    expect(lastWeekToTarget(en, judged(weeks(35, 1, 7, 2)))).toEqual(['at least 35', '14 units a week']);
   });
 
   test.each([
@@ -256,7 +256,7 @@ describe('a target', () => {
     (_what, figures, first) => {
       const judgement = judged(figures, { q6: 2 });
       expect(plainText(talkFirstSentence(en, { judgement, contact }))).toContain(first);
-      expect([fromToOf(en, judgement), weeksToDraw(judgement).target]).toEqual([null, null]);
+      expect([lastWeekToTarget(en, judgement), weeksToDraw(judgement).target]).toEqual([null, null]);
       expect(underThePicture(figures, judgement)).not.toMatch(/target|less than last week/);
     },
   );

@@ -3,9 +3,9 @@ import type { Size } from '#domain/drinks.ts';
 import type { DrinkCount } from '#domain/inDrinks.ts';
 import type { Place } from '#domain/nations.ts';
 import type { WeekFigures } from '#domain/record.ts';
-import type { DrunkFigures, Week } from '#domain/week.ts';
+import type { LastWeekFigures, Week } from '#domain/week.ts';
 import type { Content } from '#content/content.ts';
-import { atPlace } from '#content/helplines.ts';
+import { wordsForPlace } from '#content/helplines.ts';
 import type { Body, FromTo } from '#content/prose.ts';
 import { joinSentences, plainText, type Sentence } from '#content/linked.ts';
 
@@ -18,7 +18,7 @@ export type WeekFacts = {
 type Steps = Pick<Content, 'steps'>;
 
 /** Whether last week was entered by day or by the calculator, so that its units are exact. */
-const isCounted = ({ days, unitsExact }: DrunkFigures): boolean => days !== undefined || unitsExact !== undefined;
+const isCounted = ({ days, unitsExact }: LastWeekFigures): boolean => days !== undefined || unitsExact !== undefined;
 
 /**
  * Who to talk to about a higher-risk week (decision 8.10a): first, if any change needs advice first; otherwise also, if
@@ -35,7 +35,7 @@ export function higherRiskContact(
 }
 
 /** The total of last week, or its units and days, and how it compares with the guideline. */
-function lastWeekSentence({ steps }: Steps, figures: DrunkFigures, facts: WeekFacts): Sentence {
+function lastWeekSentence({ steps }: Steps, figures: LastWeekFigures, facts: WeekFacts): Sentence {
   const { lastWeek, helpFirst, drinking, harm } = facts.judgement;
   const { results, lastWeek: words } = steps;
   const { consumptionUnits: units, consumptionDays: days } = figures;
@@ -56,7 +56,7 @@ function lastWeekSentence({ steps }: Steps, figures: DrunkFigures, facts: WeekFa
 /** The total of last week and how it compares with the guideline, as one text that screen readers announce once. */
 export function weekTotal(
   { steps }: Steps,
-  figures: DrunkFigures,
+  figures: LastWeekFigures,
   { judgement: { lastWeek, drinking } }: Pick<WeekFacts, 'judgement'>,
 ): string {
   const { lastWeek: words, results } = steps;
@@ -83,7 +83,11 @@ export function drinksText({ calculator }: Pick<Content, 'calculator'>, drinks: 
 }
 
 /** Returns a day's units as drinks: "4 units is 2 cans of lager". */
-export const sameAs = (words: Pick<Content, 'steps' | 'calculator'>, units: number, drinks: DrinkCount): string =>
+export const unitsAsDrinks = (
+  words: Pick<Content, 'steps' | 'calculator'>,
+  units: number,
+  drinks: DrinkCount,
+): string =>
   words.steps.targets.sameAs(units, drinks.count, {
     common: drinks.common,
     drinks: drinks.common === null ? drinksText(words, drinks) : '',
@@ -145,7 +149,7 @@ export const signsWhenStopping = (
   { withdrawalCaution }: Pick<Content, 'withdrawalCaution'>,
   { confirmed, target }: Pick<Judgement, 'confirmed' | 'target'>,
   place: Place | null,
-): Sentence => (confirmed && target?.units === 0 ? atPlace(withdrawalCaution.whenYouStop, place) : '');
+): Sentence => (confirmed && target?.units === 0 ? wordsForPlace(withdrawalCaution.whenYouStop, place) : '');
 
 /** The sentences below the plan's card. */
 export function weekSentences(
@@ -201,7 +205,7 @@ export function weeksToDraw({
 }
 
 /** The texts for last week and the target in "32 → 12 units a week"; null if no target is confirmed. */
-export function fromToOf({ summary }: Pick<Content, 'summary'>, judgement: Judgement): FromTo | null {
+export function lastWeekToTarget({ summary }: Pick<Content, 'summary'>, judgement: Judgement): FromTo | null {
   const { lastWeek, target } = weeksToDraw(judgement);
   return lastWeek && target && summary.fromTo(lastWeek, target.units);
 }

@@ -9,7 +9,7 @@ type Words = Pick<PageWords, 'steps' | 'yourWeek'>;
 type Facts = { readonly judgement: Judgement };
 
 /** What is entered on the week page besides the days and a target. */
-export type EnteredOfWeek = {
+export type WeekPageEntries = {
   /** Units of the starting week; null if not entered. */
   readonly start: number | null;
   /** Whether the visitor has ticked that all seven days are filled in. */
@@ -25,7 +25,7 @@ export type WeekMark = { readonly id: (typeof MARKS)[number]; readonly units: nu
  * Returns the total of the week page: the units, the sentences that follow the number, and a bar with its marks. A
  * person who may not drink now has no guideline; a start or target that is not compared has no mark.
  */
-export function weekSoFar(words: Words, { judgement }: Facts, { start, isWhole }: EnteredOfWeek) {
+export function weekSoFar(words: Words, { judgement }: Facts, { start, isWhole }: WeekPageEntries) {
   const { lastWeek, drinking } = judgement;
   const { yourWeek, steps } = words;
   const { units: exact, atLeast } = lastWeek ?? { units: 0, atLeast: false };
@@ -70,7 +70,7 @@ export const lowerFigure = ({ yourWeek }: Words, { judgement }: Facts, start: nu
  * Returns the units above the guideline on each day, as in the picture of the week, and the sentence that says where they
  * begin; none for people who may not drink now.
  */
-export function aboveByDay({ steps }: Pick<PageWords, 'steps'>, { judgement }: Facts, days: readonly number[]) {
+export function excessByDay({ steps }: Pick<PageWords, 'steps'>, { judgement }: Facts, days: readonly number[]) {
   const above = judgement.drinking === 'now' ? aboveGuidelineByDay(days) : [];
   const first = above.findIndex((units) => units > 0);
   return { above, text: first < 0 ? '' : steps.lastWeek.striped(steps.lastWeek.dayNames[first] ?? '') };

@@ -1,4 +1,4 @@
-import type { Drink, SizeOf } from '#domain/drinks.ts';
+import type { Drink, SizeOfDrink } from '#domain/drinks.ts';
 import type { InfographicId } from '#domain/infographic.ts';
 import type { PerQuickDrink } from '#domain/quickDrinks.ts';
 import { groupThousands } from './amounts.ts';
@@ -154,7 +154,7 @@ export const calculator = {
       bottle: 'Bottle',
     },
     alcopop: { small_bottle: 'Small bottle', standard_bottle: 'Standard bottle', large_bottle: 'Large bottle' },
-  } satisfies { readonly [D in Drink]: Record<SizeOf<D>, string> },
+  } satisfies { readonly [D in Drink]: Record<SizeOfDrink<D>, string> },
   ml: (ml: number) => `${ml}ml`,
   sizeWithMl,
   strength: (percent: number) => `${percent}%`,

@@ -44,7 +44,7 @@ export const openingTimes = {
 /** The separators of a list: "A", "A or B", or "A or B, or C", because an entry may itself contain a comma. */
 const or = (index: number): string => (index === 0 ? '' : index === 1 ? ' or ' : ', or ');
 
-export const firstContact = {
+export const helpContacts = {
   gp: 'your GP',
   /** Shown in Northern Ireland, which has no alcohol helpline to call. */
   outOfHours: 'the GP out-of-hours service',

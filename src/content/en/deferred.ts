@@ -2,7 +2,7 @@ import { notices, terms } from './agreement.ts';
 import { audit } from './audit.ts';
 import { calculator, infographic } from './calculator.ts';
 import { drivingAndMedicines, planWithGp, pregnancy, withdrawalCaution } from './cautions.ts';
-import { contactFields, firstContact, nationalHelp, openingTimes, supportServices } from './contacts.ts';
+import { contactFields, helpContacts, nationalHelp, openingTimes, supportServices } from './contacts.ts';
 import { demographics, underAge } from './demographics.ts';
 import { bands, feedback } from './feedback.ts';
 import { help } from './help.ts';
@@ -26,7 +26,7 @@ export const laterWords = {
   contactFields,
   bands,
   supportServices,
-  firstContact,
+  helpContacts,
   nationalHelp,
   openingTimes,
   feedback,

@@ -117,7 +117,7 @@ export const lineLabels = {
   ends: ENDS,
 } satisfies Record<string, Readonly<Record<string, string>>>;
 
-export const MONTHS = [
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',

@@ -1,7 +1,7 @@
 import type { StepKind } from '#domain/journey.ts';
 import type { Gender } from '#domain/questionnaire.ts';
 import type { WeekFigures } from '#domain/record.ts';
-import { answersOf, CAUTIONED, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
+import { answersOf, FULL_CAUTION, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
 
 // The headings and sentences that carry the meaning of the list under them. Without “Ask before you drink if you take:”
 // a list of medicines says nothing, or the opposite. They are written here by hand, so that a test sees each one go.
@@ -27,7 +27,7 @@ export const LIST_HEADINGS: readonly ListHeading[] = [
   {
     heading: 'Call 999 straight away for:',
     first: 'a fit',
-    answers: CAUTIONED,
+    answers: FULL_CAUTION,
     figures: WEEKS,
     screen: 'result',
     plain: true,

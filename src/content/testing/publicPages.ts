@@ -175,5 +175,5 @@ export const lineOf = (html: string): string =>
     .trim();
 
 /** Returns the sentences that a text does not contain exactly once. */
-export const notOnce = (text: string, sentences: readonly string[]): readonly string[] =>
+export const sentencesNotOnce = (text: string, sentences: readonly string[]): readonly string[] =>
   sentences.filter((sentence) => text.split(sentence).length !== 2);

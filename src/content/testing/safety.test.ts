@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge, type Judgement, judgeWeeks, offersGpSheet } from '#domain/judgement.ts';
 import { GENDERS } from '#domain/questionnaire.ts';
-import { NOTHING } from '#domain/testing/sampleAnswers.ts';
+import { NO_DRINKING } from '#domain/testing/sampleAnswers.ts';
 import { TARGET_MESSAGES } from '#domain/week.ts';
 import { factsOf, type SafetyVisit } from './safetyFacts.ts';
 import { safetyFaults } from './safety.ts';
 import type { SafetyPart } from './safetyRules.ts';
-import { byDay, everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from './safetyVisits.ts';
+import { weekOfDays, everyFigure, SAFETY_ANSWERS, SAFETY_PLACES, safetyVisits } from './safetyVisits.ts';
 
 /** The time limit in ms, for tens of thousands of visits on a busy machine. */
 const TIMEOUT_MS = 240_000;
@@ -96,12 +96,12 @@ describe('the judgement agrees with a second reading of the decisions', () => {
   test(
     'for every gender, age class, week from 0 to 245 units over 0 to 7 days, days and target, with each of the messages',
     () => {
-      const little = { ...NOTHING, q1: 1, q2: 1, q3: 1 } as const;
+      const little = { ...NO_DRINKING, q1: 1, q2: 1, q3: 1 } as const;
       const sometimesInTheMorning = { ...little, q6: 1 } as const;
-      const cannotStop = { ...NOTHING, q1: 4, q2: 1, q3: 1, q4: 3 } as const;
-      const stopped = { ...NOTHING, q3: 3, q4: 1 } as const;
-      const neverWithUnits = { ...NOTHING, q2: 2 } as const;
-      const often = { ...NOTHING, q1: 4, q2: 3 } as const;
+      const cannotStop = { ...NO_DRINKING, q1: 4, q2: 1, q3: 1, q4: 3 } as const;
+      const stopped = { ...NO_DRINKING, q3: 3, q4: 1 } as const;
+      const neverWithUnits = { ...NO_DRINKING, q2: 2 } as const;
+      const often = { ...NO_DRINKING, q1: 4, q2: 3 } as const;
       const messages = new Set<string>();
       const sets = [little, sometimesInTheMorning, cannotStop, stopped, neverWithUnits, often];
       for (const [turn, answers] of sets.entries()) {
@@ -119,9 +119,11 @@ describe('the judgement agrees with a second reading of the decisions', () => {
 
   test('for any seven days, most of them near a threshold, and any target', () => {
     const near = fc.constantFrom(0, 0, 1, 6, 7, 8, 9, 10, 14, 15, 34, 35);
-    const week = fc.array(fc.oneof(near, fc.nat(35)), { minLength: 7, maxLength: 7 }).map((days) => byDay(...days));
+    const week = fc
+      .array(fc.oneof(near, fc.nat(35)), { minLength: 7, maxLength: 7 })
+      .map((days) => weekOfDays(...days));
     const target = fc.record({ units: fc.nat(35), days: fc.nat(7) });
-    const [, answers = NOTHING] = SAFETY_ANSWERS;
+    const [, answers = NO_DRINKING] = SAFETY_ANSWERS;
     fc.assert(
       fc.property(week, target, fc.constantFrom(...GENDERS), (week, target, gender) => {
         expect(differences([{ answers, gender, age: 2, week, target }])).toEqual([]);
@@ -141,7 +143,9 @@ describe('the judgement agrees with a second reading of the decisions', () => {
     ];
     const vectors = codes.flatMap((q1) =>
       codes.flatMap((q2) =>
-        codes.flatMap((q3) => codes.flatMap((q6) => others.map((other) => ({ ...NOTHING, q1, q2, q3, q6, ...other })))),
+        codes.flatMap((q3) =>
+          codes.flatMap((q6) => others.map((other) => ({ ...NO_DRINKING, q1, q2, q3, q6, ...other }))),
+        ),
       ),
     );
     expect(vectors).toHaveLength(625 * others.length);
@@ -152,7 +156,7 @@ describe('the judgement agrees with a second reading of the decisions', () => {
       { ...NO_WEEK, week: { units: 6, days: 3 }, target },
       { ...NO_WEEK, week: { units: 6, days: 0 }, target },
       { ...NO_WEEK, week: { units: 0, days: 0 }, target },
-      { ...NO_WEEK, week: byDay(0, 0, 1, 0, 0, 0, 0) },
+      { ...NO_WEEK, week: weekOfDays(0, 0, 1, 0, 0, 0, 0) },
       { ...NO_WEEK, week: { units: 0, days: 0 }, target: { units: 0, days: 0 } },
       { ...NO_WEEK, week: { units: 6, days: 3 }, target, lastTime: { score: 20, units: null } },
       { ...NO_WEEK, lastTime: { score: 19, units: 105 } },
@@ -181,7 +185,7 @@ describe.each([1, 2, 4])('one in %i visits still has', (step) => {
 
 describe('the table of what is said and never said finds', () => {
   const HEAVY: SafetyVisit = {
-    answers: { ...NOTHING, q1: 4, q2: 4, q3: 1 },
+    answers: { ...NO_DRINKING, q1: 4, q2: 4, q3: 1 },
     gender: 'm',
     age: 3,
     week: { units: 9, days: 7 },
@@ -235,7 +239,7 @@ describe('the table of what is said and never said finds', () => {
   });
 
   test('a green mark on a low score that has a reason for advice', () => {
-    const lastYear: SafetyVisit = { ...HEAVY, answers: { ...NOTHING, q1: 1, q10: 2 }, week: null, target: null };
+    const lastYear: SafetyVisit = { ...HEAVY, answers: { ...NO_DRINKING, q1: 1, q10: 2 }, week: null, target: null };
     expect(faults('result', '[green]', lastYear)).toContain('a green mark: says it when not due');
   });
 });

@@ -61,7 +61,7 @@ const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, item) => total + item, 0);
 
 /** Returns a week of seven days, with the two figures that the record holds. */
-export function byDay(...units: readonly number[]): Week {
+export function weekOfDays(...units: readonly number[]): Week {
   const days = units.filter((item) => item > 0).length;
   return { units: Math.ceil(sum(units) / Math.max(1, days)), days, byDay: units };
 }
@@ -75,27 +75,27 @@ const exactly = (exact: number, days: number): Week => ({ units: Math.min(35, Ma
 /** Weeks of 0 to 245 units on 0 to 7 days: evenly, day by day, and with exact totals near a threshold. */
 const SAFETY_WEEKS: readonly Week[] = [
   ...upTo(35).flatMap((units) => upTo(7).map((days) => ({ units, days }))),
-  byDay(0, 0, 0, 0, 0, 0, 0),
-  byDay(1, 1, 1, 1, 1, 35, 1),
-  byDay(15, 15, 15, 15, 1, 1, 1),
-  byDay(14, 15, 15, 15, 1, 1, 1),
-  byDay(10, 10, 10, 10, 10, 1, 1),
-  byDay(10, 10, 10, 10, 9, 9, 9),
-  byDay(9, 9, 9, 9, 9, 9, 20),
-  byDay(14, 14, 14, 14, 9, 9, 9),
-  byDay(14, 14, 14, 14, 14, 0, 0),
-  byDay(34, 9, 9, 9, 9, 0, 0),
-  byDay(33, 9, 9, 9, 9, 0, 0),
-  byDay(34, 14, 14, 8, 0, 0, 0),
-  byDay(35, 35, 35, 0, 0, 0, 0),
-  byDay(35, 35, 34, 0, 0, 0, 0),
-  byDay(34, 34, 34, 3, 0, 0, 0),
-  byDay(34, 34, 34, 2, 0, 0, 0),
-  byDay(9, 0, 3, 0, 4, 0, 0),
-  byDay(3, 3, 3, 3, 2, 0, 0),
-  byDay(0, 0, 0, 0, 0, 20, 0),
-  byDay(7, 8, 0, 0, 0, 0, 0),
-  byDay(35, 35, 35, 35, 35, 35, 35),
+  weekOfDays(0, 0, 0, 0, 0, 0, 0),
+  weekOfDays(1, 1, 1, 1, 1, 35, 1),
+  weekOfDays(15, 15, 15, 15, 1, 1, 1),
+  weekOfDays(14, 15, 15, 15, 1, 1, 1),
+  weekOfDays(10, 10, 10, 10, 10, 1, 1),
+  weekOfDays(10, 10, 10, 10, 9, 9, 9),
+  weekOfDays(9, 9, 9, 9, 9, 9, 20),
+  weekOfDays(14, 14, 14, 14, 9, 9, 9),
+  weekOfDays(14, 14, 14, 14, 14, 0, 0),
+  weekOfDays(34, 9, 9, 9, 9, 0, 0),
+  weekOfDays(33, 9, 9, 9, 9, 0, 0),
+  weekOfDays(34, 14, 14, 8, 0, 0, 0),
+  weekOfDays(35, 35, 35, 0, 0, 0, 0),
+  weekOfDays(35, 35, 34, 0, 0, 0, 0),
+  weekOfDays(34, 34, 34, 3, 0, 0, 0),
+  weekOfDays(34, 34, 34, 2, 0, 0, 0),
+  weekOfDays(9, 0, 3, 0, 4, 0, 0),
+  weekOfDays(3, 3, 3, 3, 2, 0, 0),
+  weekOfDays(0, 0, 0, 0, 0, 20, 0),
+  weekOfDays(7, 8, 0, 0, 0, 0, 0),
+  weekOfDays(35, 35, 35, 35, 35, 35, 35),
   ...[2, 2.275, 4.6, 7.2, 8.4, 9.4, 9.5, 9.9, 14.4, 14.6].flatMap((exact) =>
     [1, 4, 5, 7].map((days) => exactly(exact, days)),
   ),

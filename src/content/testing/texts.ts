@@ -37,8 +37,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'common.call': [['Samaritans', '116 123']],
   'common.callNumber': [['116 123']],
   'common.nameAndPhone': [['Samaritans', '116 123']],
-  'firstContact.anyOf': [[['your GP', LINE]]],
-  'firstContact.findHelp': [['Drugs and Alcohol NI']],
+  'helpContacts.anyOf': [[['your GP', LINE]]],
+  'helpContacts.findHelp': [['Drugs and Alcohol NI']],
   'audit.chooseAnswer': [['7 to 9']],
   'audit.totalForTypicalDay': [[7], [1]],
   'audit.totalForSingleOccasion': [
@@ -276,6 +276,6 @@ function walk(value: unknown, path: string): readonly ShownText[] {
 const NOT_SHOWN = /^(?:language|locale|supportServices\.\w+\.(?:phone|url|nations|serves|openHours|lastChecked).*)$/;
 
 /** Returns every text of a language, with its placeholders filled. */
-export function shownTexts(content: Content): readonly ShownText[] {
+export function contentTexts(content: Content): readonly ShownText[] {
   return walk(content, '').filter(({ path, text }) => text !== '' && !NOT_SHOWN.test(path));
 }

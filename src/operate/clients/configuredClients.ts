@@ -1,4 +1,4 @@
-import { hasEnded, servingAt, type Client } from '#domain/client.ts';
+import { hasEnded, clientsServingAt, type Client } from '#domain/client.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -17,7 +17,8 @@ export const openClients = (settings: Settings): readonly Client[] =>
   openLocatedClients(settings).map(({ client }) => client);
 
 /** Returns the clients that serve visitors now, as the server finds them. */
-export const openServing = (settings: Settings, now: Date): readonly Client[] => servingAt(openClients(settings), now);
+export const openServing = (settings: Settings, now: Date): readonly Client[] =>
+  clientsServingAt(openClients(settings), now);
 
 /** Leaves out the clients that have ended. */
 export const stillServing = (located: readonly LocatedClient[], now: Date): readonly LocatedClient[] =>

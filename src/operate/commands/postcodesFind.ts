@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { servedAsTyped, servedBy, zoneOf, type ServingClient } from '#domain/client.ts';
+import { serveTypedPostcode, findServingClient, zoneOf, type ServingClient } from '#domain/client.ts';
 import type { Nation } from '#domain/nations.ts';
 import { readPostcode, type Postcode, type TypedPostcode } from '#domain/postcode.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
@@ -57,9 +57,9 @@ async function find(typed: TypedPostcode): Promise<Outcome> {
   const directory = await readDirectory(settings.dataDir);
   const entryOf = ({ formatted }: Postcode) => directory && findIn(directory.table, postcodeNumber(formatted));
   const lookup = directory && lookupIn(directory);
-  const { postcode, served } = servedAsTyped(
+  const { postcode, served } = serveTypedPostcode(
     typed,
-    (item) => servedBy(clients, item, lookup?.authorityOf ?? null, lookup?.sectorOf),
+    (item) => findServingClient(clients, item, lookup?.authorityOf ?? null, lookup?.sectorOf),
     (item) => entryOf(item) !== null,
   );
   const entry = entryOf(postcode);

@@ -1,4 +1,4 @@
-import { MONTHS } from '#content/report/labels.ts';
+import { MONTH_NAMES } from '#content/report/labels.ts';
 import { reportWords as words } from '#content/report/page.ts';
 import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { startedCells } from '../counting/tally.ts';
@@ -60,7 +60,7 @@ const shareSentence = (table: PrintedTable, report: Report): string | null =>
 /** The rows of text in a column's label: its months or quarters, then years. With over 4 columns, names are short. */
 function monthLabel({ names }: PrintedLine, columns: number): readonly string[] {
   const short = (month: string): string => {
-    const name = MONTHS[Number(month.slice(5)) - 1] ?? '';
+    const name = MONTH_NAMES[Number(month.slice(5)) - 1] ?? '';
     return columns <= 4 ? name : name.slice(0, 3);
   };
   const lines = names.map((name) => {

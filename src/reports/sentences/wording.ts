@@ -1,4 +1,4 @@
-import { lineLabels, MONTHS, outcomeLabels } from '#content/report/labels.ts';
+import { lineLabels, MONTH_NAMES, outcomeLabels } from '#content/report/labels.ts';
 import { WHOLE_FROM, type Percent, type Printed } from '../disclosure/printed.ts';
 import type { SectionName } from '#content/report/page.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
@@ -47,7 +47,7 @@ export function listText(names: readonly string[]): string {
 /** A council's area within a sentence: "the City of York", "Bedford". */
 export const areaText = (name: string): string => (/^[A-Z][\w ]* of /.test(name) ? `the ${name}` : name);
 
-const monthName = (month: string): string => MONTHS[Number(month.slice(5)) - 1] ?? '';
+const monthName = (month: string): string => MONTH_NAMES[Number(month.slice(5)) - 1] ?? '';
 const yearOf = (month: string): string => month.slice(0, 4);
 
 /** "March 2026", "January to June 2026", "November 2025 to April 2026". */

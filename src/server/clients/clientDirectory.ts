@@ -2,9 +2,9 @@ import { LANGUAGES } from '#content/languages.ts';
 import { openingTimesText } from '#content/openingTimes.ts';
 import { postcodeReply, type PostcodeReply } from '#contract/schemas.ts';
 import {
-  servedAsTyped,
-  servedBy,
-  servingAt,
+  serveTypedPostcode,
+  findServingClient,
+  clientsServingAt,
   zoneOf,
   type Client,
   type ReferralOption,
@@ -79,7 +79,8 @@ export function createClientDirectory(
   function servingNow(): readonly Client[] {
     const [clients, time] = [currentClients(), now()];
     const day = Math.floor(time.getTime() / DAY_MS);
-    if (sorted?.clients !== clients || sorted.day !== day) sorted = { clients, day, serving: servingAt(clients, time) };
+    if (sorted?.clients !== clients || sorted.day !== day)
+      sorted = { clients, day, serving: clientsServingAt(clients, time) };
     return sorted.serving;
   }
   /** Checked and written at a zone's first lookup. A reload brings new zones. */
@@ -92,13 +93,13 @@ export function createClientDirectory(
   }
   const serve = (postcode: Postcode): ServingClient | null => {
     const lookup = currentLookup();
-    return servedBy(servingNow(), postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
+    return findServingClient(servingNow(), postcode, lookup?.authorityOf ?? null, lookup?.sectorOf);
   };
   const isKnown = (postcode: Postcode): boolean => (currentLookup()?.authorityOf(postcode) ?? null) !== null;
   const read = (postcodeText: string): Read => {
     const typed = readPostcode(postcodeText);
     if (typeof typed === 'string') return typed;
-    const { postcode, served } = servedAsTyped(typed, serve, isKnown);
+    const { postcode, served } = serveTypedPostcode(typed, serve, isKnown);
     return { postcode, client: served?.client ?? null };
   };
   /** Returns a postcode's nation from the imported directory or, if that has none, the place of its outward code. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { AT_HOME } from '#content/testing/safetyRules.ts';
-import { NOTHING } from '#domain/testing/sampleAnswers.ts';
+import { NO_DRINKING } from '#domain/testing/sampleAnswers.ts';
 import { SETTINGS, SHEET, VISIT } from '#advice/testing/sampleInput.ts';
 import { gpSheetDocument } from '#advice/gpSheetDocument.ts';
 import { summaryDocument } from '#advice/summaryDocument.ts';
@@ -11,9 +11,9 @@ import { summaryMail } from '../documents/documentService.ts';
 import { plainResult } from '#advice/plainResult.ts';
 import { drawBlocks } from './drawBlocks.ts';
 
-const INJURED = { ...NOTHING, q1: 1, q9: 4 } as const;
+const INJURED = { ...NO_DRINKING, q1: 1, q9: 4 } as const;
 
-function pageOf(answers: typeof NOTHING, place: typeof SHEET.place): string {
+function pageOf(answers: typeof NO_DRINKING, place: typeof SHEET.place): string {
   const input = { ...SHEET, answers, place, localSupport: [] };
   return drawBlocks(en, plainResult(en, { ...SETTINGS, norms: 'shown' }, input)).markup.replaceAll('\u00a0', ' ');
 }
@@ -49,7 +49,7 @@ describe('people who may be hurt at home, on the page that needs no JavaScript',
   );
 
   it('see nothing about being hurt at home without an injury in the last year', () => {
-    expect(pageOf({ ...NOTHING, q1: 1, q9: 2 }, 'england')).not.toMatch(AT_HOME);
+    expect(pageOf({ ...NO_DRINKING, q1: 1, q9: 2 }, 'england')).not.toMatch(AT_HOME);
   });
 
   it('The page without script does not print what is for the screen alone', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { DRAWN_PAGE_SAFETY, lineOf, notOnce } from '#content/testing/publicPages.ts';
+import { DRAWN_PAGE_SAFETY, lineOf, sentencesNotOnce } from '#content/testing/publicPages.ts';
 import { encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH } from '../http/routes/testing/plainForm.ts';
 import { testApp } from '../http/routes/testing/testApp.ts';
 
@@ -51,7 +51,7 @@ describe('the check on paper', () => {
 
   it.each(DRAWN_PAGE_SAFETY.paper)('The check on paper says: %s', async (sentence) => {
     const { key } = await paperKey();
-    expect(notOnce(key, [sentence])).toEqual([]);
+    expect(sentencesNotOnce(key, [sentence])).toEqual([]);
   });
 });
 
@@ -65,7 +65,7 @@ describe('the form without script', () => {
       const { get, post } = await testApp();
       const body = encoded({ ...FILLED, ...fields, key: keyIn((await get(PLAIN_PATH)).text) });
       const [text = ''] = lineOf((await post(PLAIN_PATH, body, FORM_TYPE)).text).split(HEADING);
-      expect(notOnce(text, sentences)).toEqual([]);
+      expect(sentencesNotOnce(text, sentences)).toEqual([]);
     },
   );
 });

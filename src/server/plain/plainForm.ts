@@ -7,10 +7,10 @@ import { INFOGRAPHIC } from '#domain/infographic.ts';
 import type { Place } from '#domain/nations.ts';
 import { AUDIT_QUESTIONS } from '#domain/questionnaire.ts';
 import { type Block, heading, list, panel, paragraph, type Run, type RichText } from '#advice/blocks.ts';
-import { withSigns } from '#advice/cautions.ts';
+import { withContactsAndSigns } from '#advice/cautions.ts';
 import { helpline } from '#advice/contacts.ts';
 import { urgentPanel } from '#advice/helpBlocks.ts';
-import { helpAt } from '#advice/judgeRecord.ts';
+import { helpForPlace } from '#advice/judgeRecord.ts';
 import { contactText, sentenceRuns } from '#advice/links.ts';
 import { notServed } from '#advice/notServed.ts';
 import { prose } from '#advice/prose.ts';
@@ -140,7 +140,7 @@ function pointLines({ plain }: Content): readonly string[] {
 
 function nationLines(words: Content): readonly RichText[] {
   const { nations } = words.plain.paper;
-  return helpAt(words, null).stopping.map((line) => {
+  return helpForPlace(words, null).stopping.map((line) => {
     const nation = line.nations?.find((item) => item !== 'islands');
     const name: Run = { text: nation === undefined ? '' : nations[nation], strong: true };
     return [name, ...contactText(helpline(words, line))];
@@ -158,9 +158,9 @@ function drinks({ infographic }: Content): readonly Block[] {
 
 /** Returns the key below a form on paper: its scoring, the meaning of each band, the next steps and the caution. */
 function paperKey(words: Content): readonly Block[] {
-  const anywhere = helpAt(words, null);
+  const anywhere = helpForPlace(words, null);
   const { plain, bands, feedback, withdrawalCaution: caution } = words;
-  const stopped = alreadyStopped(words, { contact: words.firstContact.gp, place: null });
+  const stopped = alreadyStopped(words, { contact: words.helpContacts.gp, place: null });
   const { heading: title, total, band, checkAgain, guideline, stopWithHelp, pregnancy: withHelp } = plain.paper;
   const meanings = RISK_BANDS.map(({ band: name }): RichText => {
     const { meaning, next } = feedback.byBand[name];
@@ -178,20 +178,20 @@ function paperKey(words: Content): readonly Block[] {
     paragraph(feedback.screeningNote),
     panel('caution', [
       heading(2, caution.heading),
-      ...withSigns(words, { help: anywhere, contacts: null }, 'whole', [...caution.text, stopped]),
+      ...withContactsAndSigns(words, { help: anywhere, contacts: null }, 'whole', [...caution.text, stopped]),
     ]),
   ];
 }
 
 const helpAnywhere = (words: Content): readonly Block[] => [
   heading(2, words.steps.results.helpHeading),
-  urgentPanel(words, helpAt(words, null)),
+  urgentPanel(words, helpForPlace(words, null)),
   paragraph(sentenceRuns(words.yourWeek.byNation)),
   list(nationLines(words)),
 ];
 
 function turnedAway(words: Content, place: Place, contactEmail: string): readonly Block[] {
-  const helpNow = [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, place))];
+  const helpNow = [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpForPlace(words, place))];
   return notServed(words, place, contactEmail).flatMap(({ id, blocks }) => (id === 'helpNow' ? helpNow : blocks));
 }
 

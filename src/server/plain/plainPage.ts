@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 import { type Html, safe } from './html.ts';
 import { type Block, heading } from '#advice/blocks.ts';
 import { urgentPanel } from '#advice/helpBlocks.ts';
-import { helpAt } from '#advice/judgeRecord.ts';
+import { helpForPlace } from '#advice/judgeRecord.ts';
 import { prose } from '#advice/prose.ts';
 import { underAge } from '#advice/underAge.ts';
 import { drawBlocks } from './drawBlocks.ts';
@@ -74,5 +74,5 @@ export function errorPage(words: Content, message: 'failed' | 'busy' | 'unread')
   const { failed, busy, unread } = words.plain;
   const text = { failed: failed.text, busy: [busy], unread: [unread] }[message];
   const blocks = [heading(1, failed.heading), ...prose(text)];
-  return safe`${drawBlocks(words, blocks)}${message !== 'unread' && toForm(words)}${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpAt(words, null))])}`;
+  return safe`${drawBlocks(words, blocks)}${message !== 'unread' && toForm(words)}${drawBlocks(words, [heading(2, words.steps.results.helpHeading), urgentPanel(words, helpForPlace(words, null))])}`;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { answersInOrder, CAUTIONED, INCREASING } from '#domain/testing/sampleAnswers.ts';
+import { answersInOrder, FULL_CAUTION, INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { heardIn, outlined } from '../../../testing/heard.ts';
 import { ABOUT, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH, sent } from '../http/routes/testing/plainForm.ts';
 import { testApp } from '../http/routes/testing/testApp.ts';
@@ -50,7 +50,7 @@ test('what is heard on the answer to a form of somebody under 18', async () => {
 test.each([
   ['lower', LITTLE],
   ['increasing', INCREASING],
-  ['increasing-full-caution', CAUTIONED],
+  ['increasing-full-caution', FULL_CAUTION],
   ['higher', answersInOrder(3, 2, 3, 2, 2, 0, 2, 2)],
   ['dependence', answersInOrder(4, 4, 4, 3, 3, 3, 2, 2, 2, 2)],
 ])('what is heard on the result: %s', async (band, answers) => {

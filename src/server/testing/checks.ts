@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { NOTHING, UNANSWERED } from '#domain/testing/sampleAnswers.ts';
+import { NO_DRINKING, UNANSWERED } from '#domain/testing/sampleAnswers.ts';
 import type { Database } from '../database/database.ts';
 import type { TriageTable } from '../database/core/tables.ts';
 import { newReference } from '../records/identifiers.ts';
@@ -55,7 +55,15 @@ export function aCheck(row: Partial<CheckRow> = {}): CheckRow {
 
 /** Returns a finished check in the lower band, with the first option chosen for every answer. */
 export const aFinishedCheck = (row: Partial<CheckRow> = {}): CheckRow =>
-  aCheck({ gender: 'f', ethnicity: 0, ...NOTHING, score: 0, band: 'lower', screenReached: 'feedback-lower', ...row });
+  aCheck({
+    gender: 'f',
+    ethnicity: 0,
+    ...NO_DRINKING,
+    score: 0,
+    band: 'lower',
+    screenReached: 'feedback-lower',
+    ...row,
+  });
 
 /** Rows inserted by one statement. A row has about 40 values, and PostgreSQL accepts 65,535 in a statement. */
 const ROWS_PER_STATEMENT = 500;

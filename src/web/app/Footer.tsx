@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import { Button, ButtonRow } from '../components/Button.tsx';
 import { Modal } from '../components/Modal.tsx';
-import { KEEPING_LINK, legalPath } from '../runtime/language.ts';
+import { PLAIN_QUERY, legalPath } from '../runtime/language.ts';
 import { RouteLink } from '../runtime/RouteLink.tsx';
 import { useHasStarted, useServices } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
@@ -41,7 +41,7 @@ export const Footer = memo(function Footer({ hasExit, atStart }: FooterProps) {
           {/* The check without JavaScript. A new document would end a visit, so during a visit there is no link. */}
           {!hasStarted && (
             <li>
-              <a href={atStart ? KEEPING_LINK : legalPath('plain')}>{common.plainLink}</a>
+              <a href={atStart ? PLAIN_QUERY : legalPath('plain')}>{common.plainLink}</a>
             </li>
           )}
         </ul>

@@ -2,7 +2,7 @@ import { createElement, Suspense, useLayoutEffect } from 'react';
 import { mayEnter, screenAt, START } from '#domain/journey.ts';
 import { Progress } from '../components/Progress.tsx';
 import { Waiting } from '../components/Waiting.tsx';
-import { goInstead } from '../runtime/navigation.ts';
+import { replacePath } from '../runtime/navigation.ts';
 import { useScripts } from '../runtime/scripts.ts';
 import { useVisit } from '../runtime/services.ts';
 import { useFirstWords } from '../runtime/words.ts';
@@ -11,7 +11,7 @@ import { ScreenEntry } from './ScreenEntry.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 function Redirect({ to }: { readonly to: string }) {
-  useLayoutEffect(() => goInstead(to), [to]);
+  useLayoutEffect(() => replacePath(to), [to]);
   return null;
 }
 

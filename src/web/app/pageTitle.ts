@@ -2,7 +2,7 @@ import { progress, screenAt, type UncountedKind } from '#domain/journey.ts';
 import type { FirstWords } from '#content/content.ts';
 import { LEGAL_PAGES } from './legalPages.ts';
 import { legalPath, YOUR_WEEK } from '../runtime/language.ts';
-import { ELSEWHERE } from '../runtime/exits.ts';
+import { ELSEWHERE_PATH } from '../runtime/exits.ts';
 
 export function titleAt(path: string, { common, titles, welcome }: FirstWords): string {
   const count = progress(path);
@@ -14,7 +14,7 @@ export function titleAt(path: string, { common, titles, welcome }: FirstWords): 
     '/app/eula': titles.eula,
     '/app/privacy': titles.appPrivacy,
     '/appstores': titles.apps,
-    [ELSEWHERE]: titles.elsewhere,
+    [ELSEWHERE_PATH]: titles.elsewhere,
     [legalPath('someone-else')]: titles.someoneElse,
     [legalPath('driving-and-medicines')]: titles.drivingAndMedicines,
     [YOUR_WEEK]: welcome.yourWeek,

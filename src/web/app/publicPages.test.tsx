@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DRAWN_PAGE_SAFETY, lineOf, MARKDOWN_PAGE_SAFETY, notOnce } from '#content/testing/publicPages.ts';
+import { DRAWN_PAGE_SAFETY, lineOf, MARKDOWN_PAGE_SAFETY, sentencesNotOnce } from '#content/testing/publicPages.ts';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
 import { PLACEHOLDERS } from '../runtime/settings.ts';
 import { MAN } from '../testing/answers.ts';
-import { failing } from '../testing/server.ts';
+import { failureReply } from '../testing/server.ts';
 import { showPage } from '../testing/showPage.tsx';
 import { showTrouble } from '../testing/showTrouble.tsx';
 import { renderWithWords } from '../testing/words.tsx';
@@ -16,7 +16,7 @@ beforeAll(provideNativeDialog);
 afterEach(cleanup);
 
 async function notServed(): Promise<HTMLElement> {
-  await showPage('/', { answers: { postcode: failing(404, 'notFound') } });
+  await showPage('/', { answers: { postcode: failureReply(404, 'notFound') } });
   await userEvent.type(screen.getByRole('textbox', { name: 'Postcode' }), 'YO1 7HH');
   await userEvent.click(screen.getByRole('checkbox', { name: 'I understand how my data will be used' }));
   await userEvent.click(screen.getByRole('button', { name: 'Get started' }));
@@ -51,7 +51,7 @@ describe.each(Object.entries(PAGES))('the page %s', (page, show) => {
   it('A public page says each of its sentences on safety', async () => {
     const text = lineOf((await show()).innerHTML);
     const sentences: readonly string[] = DRAWN_PAGE_SAFETY[page as keyof typeof PAGES];
-    expect(notOnce(text, sentences)).toEqual([]);
+    expect(sentencesNotOnce(text, sentences)).toEqual([]);
   });
 });
 
@@ -73,7 +73,7 @@ describe('Leave this site is on every page, whatever its address:', () => {
 });
 
 it('the app’s terms offer Try again when their call fails or finds no server, and show the text once it succeeds', async () => {
-  const answers = { legals: failing(500, 'internal') };
+  const answers = { legals: failureReply(500, 'internal') };
   const { server } = await showPage('/app/eula', { answers });
   const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^An unexpected error occurred/);

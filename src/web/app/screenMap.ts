@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type Markdown from '#language/terms.md';
 import { JOURNEY, screenAt, type ScreenKind, START } from '#domain/journey.ts';
 import { markdownPage } from '../parts/help/markdown.tsx';
-import { ELSEWHERE } from '../runtime/exits.ts';
+import { ELSEWHERE_PATH } from '../runtime/exits.ts';
 import { YOUR_WEEK } from '../runtime/language.ts';
 import type { ScreenProps } from '../runtime/screenProps.ts';
 import { FeedbackScreen } from '../screens/help/FeedbackScreen.tsx';
@@ -57,7 +57,7 @@ const PAGES: Readonly<Record<string, Screen>> = {
   '/app/privacy': AppLegalScreen,
   '/appstores': AppStoresScreen,
   [YOUR_WEEK]: YourWeekScreen,
-  [ELSEWHERE]: MessageScreen,
+  [ELSEWHERE_PATH]: MessageScreen,
 };
 
 /** Returns the screen at exactly this path; for an unknown path, the not-found page. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { countInList } from '#domain/drinkList.ts';
-import { type Drink, type DrinkRow, oneOf, type Size } from '#domain/drinks.ts';
+import { type Drink, type DrinkRow, oneDrink, type Size } from '#domain/drinks.ts';
 import type { Place } from '#domain/nations.ts';
 import { quickDrinksIn } from '#domain/quickDrinks.ts';
 import { useWords } from '../runtime/words.ts';
@@ -52,10 +52,10 @@ function Group({ drink, sizes, strengths, ...list }: GroupProps) {
           <div key={size} className={styles.drink}>
             <DrinkPicture drink={drink} size={size} />
             <p className={styles.size}>
-              {sizeName(words, drink, size)} <span>{words.ml(oneOf(drink, size, 0).ml)}</span>
+              {sizeName(words, drink, size)} <span>{words.ml(oneDrink(drink, size, 0).ml)}</span>
             </p>
             {strengths.map((strength) => (
-              <Strength key={strength} {...list} row={oneOf(drink, size, strength)} />
+              <Strength key={strength} {...list} row={oneDrink(drink, size, strength)} />
             ))}
           </div>
         ))}

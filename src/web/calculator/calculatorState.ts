@@ -1,7 +1,7 @@
 import {
   type Drink,
   type DrinkRow,
-  oneOf,
+  oneDrink,
   parseQuantity,
   type Size,
   stepQuantity,
@@ -87,5 +87,5 @@ function changeDraft(draft: Draft, action: Change): Draft {
 /** Returns the row that a draft describes; null while a choice is missing. */
 export function rowOf({ drink, size, strength, quantity }: Draft): DrinkRow | null {
   if (drink === null || size === null || strength === null) return null;
-  return { ...oneOf(drink, size, strength), quantity: parseQuantity(quantity) };
+  return { ...oneDrink(drink, size, strength), quantity: parseQuantity(quantity) };
 }

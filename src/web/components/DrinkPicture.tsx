@@ -1,4 +1,4 @@
-import { drinkEntry, type Drink, type Size, type SizeOf } from '#domain/drinks.ts';
+import { drinkEntry, type Drink, type Size, type SizeOfDrink } from '#domain/drinks.ts';
 import { VesselPicture } from './VesselPicture.tsx';
 import {
   alcopopBottle,
@@ -13,7 +13,7 @@ import {
   wineGlass,
 } from './vessels.ts';
 
-const VESSELS: { readonly [D in Drink]: Readonly<Record<SizeOf<D>, Vessel>> } = {
+const VESSELS: { readonly [D in Drink]: Readonly<Record<SizeOfDrink<D>, Vessel>> } = {
   beer: {
     half_pint: pintGlass,
     pint: pintGlass,
@@ -40,7 +40,7 @@ const VESSELS: { readonly [D in Drink]: Readonly<Record<SizeOf<D>, Vessel>> } = 
   alcopop: { small_bottle: alcopopBottle, standard_bottle: alcopopBottle, large_bottle: alcopopBottle },
 };
 
-const TYPICAL: { readonly [D in Drink]: SizeOf<D> } = {
+const TYPICAL: { readonly [D in Drink]: SizeOfDrink<D> } = {
   beer: 'pint',
   wine: 'standard_glass',
   spirits: 'double',

@@ -6,7 +6,7 @@ import { useContactPress } from '../runtime/useContactPress.ts';
 export const isCall = ({ href }: Action): boolean => href.startsWith('tel:');
 
 /** Returns the e-mail address of a link, which is printed after its text; undefined if the link does not write one. */
-export const addressOf = (href: string): string | undefined => /^mailto:([^?]*)/.exec(href)?.[1];
+export const emailAddressOf = (href: string): string | undefined => /^mailto:([^?]*)/.exec(href)?.[1];
 
 type ActionProps = Action & { readonly look?: ButtonVariant | undefined };
 
@@ -25,7 +25,7 @@ function ActionLink({ look, onClick, ...action }: ActionProps & { readonly onCli
       </OffSiteLink>
     );
   return (
-    <a href={href} className={look && buttonClass(look)} data-address={addressOf(href)} onClick={onClick}>
+    <a href={href} className={look && buttonClass(look)} data-address={emailAddressOf(href)} onClick={onClick}>
       {name}
     </a>
   );

@@ -21,7 +21,7 @@ import { ScreenSection } from '../components/ScreenSection.tsx';
 import { CautionLine, LinkLine } from '../components/TextLine.tsx';
 import { legalPath } from '../runtime/language.ts';
 import { RouteLink } from '../runtime/RouteLink.tsx';
-import { ActionView, addressOf } from './ActionView.tsx';
+import { ActionView, emailAddressOf } from './ActionView.tsx';
 import { ContactsView } from './ContactsView.tsx';
 import { OpenNowView } from './OpenNowView.tsx';
 import styles from './Blocks.module.css';
@@ -38,7 +38,7 @@ function RunView({ run }: { readonly run: Run }) {
   if (path !== undefined) return <RouteLink to={path}>{run.text}</RouteLink>;
   if (run.href !== undefined)
     return (
-      <a href={run.href} data-address={addressOf(run.href)}>
+      <a href={run.href} data-address={emailAddressOf(run.href)}>
         {run.text}
       </a>
     );

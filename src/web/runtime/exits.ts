@@ -15,7 +15,7 @@ export type ExitsDeps = {
 };
 export type Exits = ReturnType<typeof createExits>;
 
-export const ELSEWHERE = '/loggedInElsewhere';
+export const ELSEWHERE_PATH = '/loggedInElsewhere';
 
 /**
  * The ways to end a visit. Each first empties the page, so that nothing can be read while the next page loads. Then it
@@ -48,7 +48,7 @@ export function createExits({ visit, clear, replace, loadGoodbye, sayGoodbye, ex
     showElsewhere: () => {
       if (leaving) return;
       visit.abandon();
-      goTo(addressOf(ELSEWHERE));
+      goTo(addressOf(ELSEWHERE_PATH));
     },
     /** Loads the exit address, even while another way of ending the visit is still loading its page. */
     leaveSite: () => goTo(exitUrl),

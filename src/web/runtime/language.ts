@@ -24,7 +24,7 @@ export function legalPath(name: string): string {
  * The link from the start screen to the plain page, which needs no JavaScript. It is only a query, so the browser keeps
  * the path of the start screen, which can hold the referral option of a poster. The server redirects it.
  */
-export const KEEPING_LINK = '?plain';
+export const PLAIN_QUERY = '?plain';
 
 /** The path of the week page, for the weeks after the check. */
 export const YOUR_WEEK = legalPath('your-week');

@@ -29,7 +29,7 @@ export function goTo(path: string): void {
 }
 
 /** Goes to a path in place of the current history entry. */
-export function goInstead(path: string): void {
+export function replacePath(path: string): void {
   navigate(addressOf(path), { replace: true, state: { entry: entryNumber() } });
 }
 

@@ -51,7 +51,7 @@ export function useJudgedVisitNow(): JudgedVisit {
 }
 
 /** Whether the result offers the sheet for a GP. It does not if only last week or the target calls for a GP. */
-export function useOffersSheetOnResult(): boolean {
+export function useIsGpSheetOffered(): boolean {
   const { triage, lastTime } = useVisit();
   const byAnswers = judgeAnswers({ ...triage, lastTime });
   return byAnswers !== null && offersGpSheet(byAnswers);

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { LastTime } from '#domain/advice.ts';
 import { en } from '#content/en/index.ts';
 import { PLAN_CODES } from '#domain/plan.ts';
-import type { KeptOfWeek, TriageRecord } from '#domain/record.ts';
+import type { WeekEntry, TriageRecord } from '#domain/record.ts';
 import { PLACEHOLDERS } from '../runtime/settings.ts';
 import { YORK } from './york.ts';
 
-type MoreOfTheVisit = Partial<KeptOfWeek> & {
+type MoreOfTheVisit = Partial<WeekEntry> & {
   readonly lastTime?: LastTime;
   /** Fields that replace those of `YORK`. */
   readonly client?: Partial<typeof YORK>;

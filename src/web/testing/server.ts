@@ -15,7 +15,7 @@ const SUCCESS: Required<Answers> = {
 };
 
 /** Returns a server's reply that reports a failure. */
-export const failing = (status: number, message: string): Answer => ({
+export const failureReply = (status: number, message: string): Answer => ({
   status,
   body: { success: false, message, field: null },
 });

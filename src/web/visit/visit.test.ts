@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
+import { LOWER, NO_DRINKING } from '#domain/testing/sampleAnswers.ts';
 import { failure, type LogEntry } from '../api/api.ts';
 import { YORK } from '../testing/york.ts';
 import { newVisitKey, Visit } from './visit.ts';
@@ -231,19 +231,19 @@ describe('the reference', () => {
 describe('how far a visit got', () => {
   it('is sent without rendering the screen again', async () => {
     const visit = adult();
-    visit.record(NOTHING);
+    visit.record(NO_DRINKING);
     await settled();
     const listener = vi.fn();
     visit.subscribe(listener);
     visit.arrive('/feedback');
     expect(listener).not.toHaveBeenCalled();
     await settled();
-    expect(sent().at(-1)?.triage).toMatchObject({ ...NOTHING, screenReached: 'feedback-lower' });
+    expect(sent().at(-1)?.triage).toMatchObject({ ...NO_DRINKING, screenReached: 'feedback-lower' });
   });
 
   it('is forgotten when the visit ends', async () => {
     const visit = adult();
-    visit.record(NOTHING);
+    visit.record(NO_DRINKING);
     visit.arrive('/feedback');
     visit.begin(YORK);
     visit.agreeToTerms();

@@ -1,4 +1,4 @@
-import type { TakenAway } from '#content/goodbye.ts';
+import type { SavedCopies } from '#content/goodbye.ts';
 import { noBreakSpaces } from '#content/noBreakSpaces.ts';
 import type { PostcodeReply } from '#contract/schemas.ts';
 import type { LastTime } from '#domain/advice.ts';
@@ -12,7 +12,7 @@ import { LogQueue, type LogQueueDeps } from './logQueue.ts';
 import { onArrival, onLeaving } from './tracking.ts';
 import { withChange, EMPTY_VISIT, confirmsAdult, mayLog, type TriageChange, type VisitState } from './visitState.ts';
 
-const NOTHING_TAKEN: TakenAway = { file: false, mail: false };
+const NOTHING_TAKEN: SavedCopies = { file: false, mail: false };
 
 const BYTES = 18;
 
@@ -154,11 +154,11 @@ export class Visit {
   }
 
   /** Notes that the browser was given a file, or that the server has sent the summary. */
-  noteTaken(kind: keyof TakenAway): void {
+  noteTaken(kind: keyof SavedCopies): void {
     this.#taken = { ...this.#taken, [kind]: true };
   }
 
-  taken(): TakenAway {
+  taken(): SavedCopies {
     return this.#taken;
   }
 

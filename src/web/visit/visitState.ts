@@ -6,7 +6,7 @@ import { screenAt, type VisitSoFar } from '#domain/journey.ts';
 import type { Plan } from '#domain/plan.ts';
 import { type Place, placeOf } from '#domain/nations.ts';
 import { formattedPostcode } from '#domain/postcode.ts';
-import type { KeptOfWeek, TriageRecord } from '#domain/record.ts';
+import type { WeekEntry, TriageRecord } from '#domain/record.ts';
 
 /** The parts of the postcode lookup's reply that the screens show. */
 type VisitClient = Pick<PostcodeReply, 'clientName' | 'zone' | 'nation' | 'referralOptions' | 'serviceDetails'>;
@@ -27,7 +27,7 @@ export type VisitState = VisitSoFar & {
   readonly lastTime: LastTime;
   /** The calculator's list; every screen that offers the calculator opens it with this list. */
   readonly drinks: readonly DrinkRow[];
-} & KeptOfWeek;
+} & WeekEntry;
 
 export const EMPTY_VISIT: VisitState = {
   termsAgreed: false,

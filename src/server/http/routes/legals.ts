@@ -1,4 +1,4 @@
-import { wordsFor } from '#content/languages.ts';
+import { wordsInLanguage } from '#content/languages.ts';
 import { legalsReply, type LegalsReply } from '#contract/schemas.ts';
 import { PATHS } from '#contract/calls.ts';
 import { failures, type Api } from './route.ts';
@@ -8,6 +8,6 @@ export function legalsRoute(app: Api, { legals }: { legals: (language: string) =
   app.get(
     PATHS.legals,
     { schema: { summary: "The app's legal pages", response: { 200: legalsReply, ...failures } } },
-    (request) => legals(wordsFor(request.headers['accept-language']).language),
+    (request) => legals(wordsInLanguage(request.headers['accept-language']).language),
   );
 }

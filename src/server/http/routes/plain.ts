@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { plainResult } from '#advice/plainResult.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linkedOption } from '#domain/posterCode.ts';
-import { PLAIN_LEAVE_PATH, PLAIN_LEFT_PATH, LANGUAGES, plainPath } from '#content/languages.ts';
+import { PLAIN_LEAVE_PATH, PLAIN_CLEAR_PATH, LANGUAGES, plainPath } from '#content/languages.ts';
 import type { Content } from '#content/content.ts';
 import type { ScriptRule } from '../edge/securityHeaders.ts';
 import type { LoadSheddingRule } from '../edge/loadShedding.ts';
@@ -271,7 +271,7 @@ function leaveRoutes(scope: FastifyInstance, { brand, plainPages }: Deps, leave:
 </html>
 `.markup;
   const sendOn = (reply: FastifyReply) =>
-    reply.header('Refresh', `0;url=${PLAIN_LEFT_PATH}`).type('text/html; charset=utf-8').send(page);
+    reply.header('Refresh', `0;url=${PLAIN_CLEAR_PATH}`).type('text/html; charset=utf-8').send(page);
   const end = async (request: FastifyRequest): Promise<void> => {
     const key = keyIn(String(request.body));
     if (key === null) return;
@@ -285,7 +285,7 @@ function leaveRoutes(scope: FastifyInstance, { brand, plainPages }: Deps, leave:
     await Promise.race([end(request), setTimeout(LEAVING_MS, null, { ref: false })]);
     return sendOn(reply);
   });
-  scope.get(PLAIN_LEFT_PATH, LEAVE_OPTIONS, (_request, reply) =>
+  scope.get(PLAIN_CLEAR_PATH, LEAVE_OPTIONS, (_request, reply) =>
     reply.header('Clear-Site-Data', '"cache"').redirect(exitUrl, 303),
   );
 }

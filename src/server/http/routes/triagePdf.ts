@@ -1,4 +1,4 @@
-import { wordsFor } from '#content/languages.ts';
+import { wordsInLanguage } from '#content/languages.ts';
 import {
   triagePdfReply,
   triagePdfRequest,
@@ -94,7 +94,7 @@ export function triagePdfRoute(app: Api, { store, documents, downloads, mails }:
       const record = await recordFor(store, body.id, request.headers[VISIT_KEY] ?? null);
       requireRecordsOwn(body, record);
       const caller = {
-        words: wordsFor(request.headers['accept-language']),
+        words: wordsInLanguage(request.headers['accept-language']),
         networkAddress: networkAddress(request),
       };
       if (body.sheet === 'gp') return downloadReply(await documents.gpSheet({ ...gpSheetOf(body, record), ...caller }));

@@ -1,4 +1,4 @@
-import { atPlace, urgentLines } from '#content/helplines.ts';
+import { wordsForPlace, urgentLines } from '#content/helplines.ts';
 import type { Place } from '#domain/nations.ts';
 import { UrgentLines } from '../../components/UrgentLines.tsx';
 import { ScreenSection } from '../../components/ScreenSection.tsx';
@@ -23,13 +23,13 @@ export function HelpNow({ livesIn, texting = true }: HelpNowProps) {
   const { heading, inPlaceOf111, crisis, cannotTalk } = words.helpNow;
   const ofVisit = placeOfVisit(useVisit());
   const place = livesIn ?? ofVisit;
-  const sentences = [atPlace(crisis, place), ...(texting ? [cannotTalk] : [])];
+  const sentences = [wordsForPlace(crisis, place), ...(texting ? [cannotTalk] : [])];
   return (
     <ScreenSection>
       <h2 id={HELP_NOW} tabIndex={-1}>
         {heading}
       </h2>
-      <UrgentLines lines={urgentLines(words.helplines, place)} second={atPlace(inPlaceOf111, place)} />
+      <UrgentLines lines={urgentLines(words.helplines, place)} second={wordsForPlace(inPlaceOf111, place)} />
       {sentences.map((sentence, index) => (
         <p key={index}>
           <SentenceText sentence={sentence} />

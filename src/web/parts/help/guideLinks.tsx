@@ -17,6 +17,6 @@ export function YourWeekLink() {
   return <GuideLink guide="your-week" text={useFirstWords().welcome.yourWeek} />;
 }
 
-export function SomeoneElse() {
+export function SomeoneElseLink() {
   return <GuideLink guide="someone-else" text={useFirstWords().welcome.someoneElse} />;
 }

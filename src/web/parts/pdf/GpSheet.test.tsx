@@ -7,7 +7,7 @@ import type { TriageRecord } from '#domain/record.ts';
 import { DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
 import { FIGURES, MAN } from '../../testing/answers.ts';
 import { watchSavedFiles } from '../../testing/savedFiles.ts';
-import { type Answers, failing } from '../../testing/server.ts';
+import { type Answers, failureReply } from '../../testing/server.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 const PDF = '/api/triage/pdf';
@@ -54,7 +54,7 @@ describe.each([
 });
 
 describe('when the sheet cannot be had', () => {
-  it.each([failing(503, 'unavailable'), failing(422, 'invalid'), failing(429, 'tooMany')])(
+  it.each([failureReply(503, 'unavailable'), failureReply(422, 'invalid'), failureReply(429, 'tooMany')])(
     'the page says so, with a contact, and the next press tries again, for the reply %o',
     async (answer) => {
       const { server } = await show(DEPENDENCE, { triagePdf: answer });
@@ -68,7 +68,7 @@ describe('when the sheet cannot be had', () => {
 
   it.each([
     ['for the sheet', {}],
-    ['for the record before it', { triageLog: failing(422, 'invalid') }],
+    ['for the record before it', { triageLog: failureReply(422, 'invalid') }],
   ])('because no server is reached %s, the page says so', async (_call, answers) => {
     const { server } = await show(DEPENDENCE, answers);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -87,7 +87,7 @@ describe('when the sheet cannot be had', () => {
   });
 
   it('because the record cannot be stored, no sheet is requested', async () => {
-    const { server } = await show(DEPENDENCE, { triageLog: failing(422, 'invalid') });
+    const { server } = await show(DEPENDENCE, { triageLog: failureReply(422, 'invalid') });
     await press();
     await screen.findByRole('alert');
     expect(server.sentTo(PDF)).toEqual([]);

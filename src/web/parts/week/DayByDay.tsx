@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { aboveByDay } from '#advice/sentences/weekPage.ts';
+import { excessByDay } from '#advice/sentences/weekPage.ts';
 import { MAX_UNITS } from '#domain/record.ts';
-import type { DrunkFigures } from '#domain/week.ts';
+import type { LastWeekFigures } from '#domain/week.ts';
 import { figuresByDay } from '#domain/weekByDay.ts';
 import { Button } from '../../components/Button.tsx';
 import { describedBy, Field, FieldMessages, Legend } from '../../components/Field.tsx';
@@ -17,7 +17,7 @@ export const dayId = (day: number): string => `day-${day + 1}`;
  * Returns a function that sets one day's units (at most 35) and all empty days to 0, and then passes the two weekly
  * figures to `onFill`.
  */
-export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number, units: number) => void {
+export function useSetDay(onFill: (figures: LastWeekFigures) => void): (day: number, units: number) => void {
   const { visit } = useServices();
   const { dayNames } = useWords().steps.lastWeek;
   const { days } = useVisit();
@@ -30,7 +30,7 @@ export function useSetDay(onFill: (figures: DrunkFigures) => void): (day: number
 
 type DayByDayProps = {
   /** Called with the two weekly figures that follow from the days. */
-  readonly onFill: (figures: DrunkFigures) => void;
+  readonly onFill: (figures: LastWeekFigures) => void;
   readonly error?: string | undefined;
   readonly children?: ReactNode;
   /** Called with the day that was pressed or changed last. */
@@ -50,7 +50,7 @@ export function DayByDay({ onFill, error, children, onTouch }: DayByDayProps) {
   const { days } = useVisit();
   const set = useSetDay(onFill);
   const longest = Math.max(FULL_BAR, ...days);
-  const { above, text } = aboveByDay(words, useJudgedVisit(), days);
+  const { above, text } = excessByDay(words, useJudgedVisit(), days);
   return (
     <fieldset className={styles.days}>
       <Legend look="hidden">{lastWeek.eachDayUnits}</Legend>

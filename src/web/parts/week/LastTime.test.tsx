@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/record.ts';
-import { DEPENDENCE, HIGHER, INCREASING, LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER, NO_DRINKING } from '#domain/testing/sampleAnswers.ts';
 import { FIGURES, MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
@@ -57,7 +57,7 @@ describe('what changed since the last check', () => {
   });
 
   it.each<[string, string, TriageRecord]>([
-    ['a lower score of somebody who does not drink', '/feedback', { ...LOWER, ...NOTHING }],
+    ['a lower score of somebody who does not drink', '/feedback', { ...LOWER, ...NO_DRINKING }],
     ['a lower score of somebody who has stopped', STEP_7, { ...INCREASING, q1: 0, q2: 0, ...NO_WEEK }],
     ['a lower score, where the units have risen', STEP_7, { ...INCREASING, ...FIGURES }],
   ])('A lower score or fewer units than at the last check brings no warning after %s', async (_what, path, triage) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lastTimeText } from '#advice/sentences/lastTime.ts';
-import { afterLastTime } from '#advice/steps.ts';
+import { weekPageLink } from '#advice/steps.ts';
 import { MAX_AUDIT_SCORE } from '#domain/audit.ts';
 import { MAX_WEEK_UNITS } from '#domain/record.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
@@ -53,7 +53,7 @@ export function LastTime() {
           onType={(text) => tell({ score, units: text })}
         />
         <LiveRegion text={lastTimeText(words, earlier, thisVisit)} />
-        <Blocks blocks={afterLastTime(words, thisVisit)} />
+        <Blocks blocks={weekPageLink(words, thisVisit)} />
       </Disclosure>
     </Row>
   );

@@ -22,17 +22,18 @@ type Question = {
 };
 
 /** Sets figures of the record; `undefined` removes a figure. */
-export type Fill = (figures: Pick<TriageChange, Field>) => void;
+export type SetFigures = (figures: Pick<TriageChange, Field>) => void;
 
 type WeekTotalsProps = {
   readonly path: string;
   readonly units: Question;
   readonly days: Question;
   readonly heading: string;
-  readonly above: (fill: Fill) => ReactNode;
+  readonly above: (fill: SetFigures) => ReactNode;
   /** Fields to show in place of the two selects, and the id of the first of them, which gets the error. */
   readonly instead?:
-    { readonly targetId: string; readonly fields: (fill: Fill, error: string | undefined) => ReactNode } | undefined;
+    | { readonly targetId: string; readonly fields: (fill: SetFigures, error: string | undefined) => ReactNode }
+    | undefined;
   /** Whether each select has One fewer and One more beside it. */
   readonly hasSteps?: boolean;
   readonly children: ReactNode;
@@ -55,7 +56,7 @@ export function WeekTotals(props: WeekTotalsProps) {
     { ...days, max: MAX_DAYS },
   ];
   const missing = fields.filter(({ field }) => triage[field] === undefined).map(({ field }) => field);
-  const fill: Fill = (figures) => {
+  const fill: SetFigures = (figures) => {
     visit.record(figures);
     if (missing.every((field) => figures[field] !== undefined)) setPresses(0);
   };

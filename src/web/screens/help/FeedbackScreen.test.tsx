@@ -277,10 +277,10 @@ describe('a low score', () => {
 
 describe('a low score', () => {
   const NONE_NOW: readonly (readonly [string, TriageRecord])[] = [
-    ['someone who does not drink', NOTHING],
-    ['something long ago', { ...NOTHING, q9: 2, q10: 2 }],
-    ['someone who has stopped', { ...NOTHING, q3: 2 }],
-    ['“Never”, then units', { ...NOTHING, q2: 1 }],
+    ['someone who does not drink', NO_DRINKING],
+    ['something long ago', { ...NO_DRINKING, q9: 2, q10: 2 }],
+    ['someone who has stopped', { ...NO_DRINKING, q3: 2 }],
+    ['“Never”, then units', { ...NO_DRINKING, q2: 1 }],
   ];
   it.each(NONE_NOW)('A low score has no guideline for %s', async (_what, answers) => {
     await show(answers);
@@ -288,7 +288,7 @@ describe('a low score', () => {
   });
 
   it('after “Yes, but not in the last year” twice has no box, no green mark and no advice to see a GP', async () => {
-    await show({ ...NOTHING, q9: 2, q10: 2 });
+    await show({ ...NO_DRINKING, q9: 2, q10: 2 });
     const main = screen.getByRole('main').textContent;
     expect(main).toContain('You told us about something in the past. Your GP can help if it still worries you.');
     expect(main).not.toMatch(/If you stopped|causing harm|Save a sheet/);
@@ -297,12 +297,12 @@ describe('a low score', () => {
   it.each<[string, TriageRecord, string]>([
     [
       'now and then',
-      { ...NOTHING, gender: 'f', q1: 2, q2: 3, q3: 2 },
+      { ...NO_DRINKING, gender: 'f', q1: 2, q2: 3, q3: 2 },
       'Your score is low, but you sometimes drink a lot on one day',
     ],
     [
       'of 7 to 9 units, never 8',
-      { ...NOTHING, gender: 'm', q1: 2, q2: 3 },
+      { ...NO_DRINKING, gender: 'm', q1: 2, q2: 3 },
       'Your score is low. 7 to 9 units is a lot for one day.',
     ],
   ])('with a heavy day %s has a heading about it, and advice for any one day', async (_what, answers, heading) => {
@@ -313,25 +313,25 @@ describe('a low score', () => {
   });
 
   it.each<[string, TriageRecord]>([
-    ['a sign of harm', { ...NOTHING, q1: 1, q9: 4 }],
-    ['a rare drink in the morning', { ...NOTHING, q1: 1, q6: 1 }],
-    ['someone who has stopped, with the box', { ...NOTHING, q3: 3 }],
+    ['a sign of harm', { ...NO_DRINKING, q1: 1, q9: 4 }],
+    ['a rare drink in the morning', { ...NO_DRINKING, q1: 1, q6: 1 }],
+    ['someone who has stopped, with the box', { ...NO_DRINKING, q3: 3 }],
   ])('that sends to a GP offers the sheet for the GP: %s', async (_what, answers) => {
     await show(answers);
     expect(screen.getByRole('button', { name: 'Save a sheet for my GP' })).toBeDefined();
   });
 
   it.each<[string, TriageRecord]>([
-    ['someone who has stopped, with one point', { ...NOTHING, q3: 1 }],
-    ['a woman with the general note on pregnancy', { ...NOTHING, q1: 1, gender: 'f', age: 2 }],
-    ['a woman with 0 points', { ...NOTHING, gender: 'f', age: 2 }],
+    ['someone who has stopped, with one point', { ...NO_DRINKING, q3: 1 }],
+    ['a woman with the general note on pregnancy', { ...NO_DRINKING, q1: 1, gender: 'f', age: 2 }],
+    ['a woman with 0 points', { ...NO_DRINKING, gender: 'f', age: 2 }],
   ])('offers no sheet for the GP to %s', async (_what, answers) => {
     await show(answers);
     expect(screen.queryByRole('button', { name: 'Save a sheet for my GP' })).toBeNull();
   });
 
   it('A low score with the note on pregnancy says how to keep a baby safe, and links to the guide', async () => {
-    await show({ ...NOTHING, q1: 1, gender: 'f', age: 2 });
+    await show({ ...NO_DRINKING, q1: 1, gender: 'f', age: 2 });
     const baby = screen.getByText(/^Do not share a bed or sofa with a baby after you drink\./);
     const note = screen.getByRole('heading', { name: 'If you are pregnant or could be' }).closest('section');
     expect(note?.contains(baby)).toBe(true);
@@ -340,18 +340,18 @@ describe('a low score', () => {
   });
 
   it('after an injury in the last year has one folded line for people afraid of what they do when they drink', async () => {
-    await show({ ...NOTHING, q1: 1, q9: 4 });
+    await show({ ...NO_DRINKING, q1: 1, q9: 4 });
     const line = screen.getByText('If you are afraid of what you do when you drink');
     expect(line.closest('details')?.open).toBe(false);
     cleanup();
-    await show({ ...NOTHING, q1: 1, q9: 2 });
+    await show({ ...NO_DRINKING, q1: 1, q9: 2 });
     expect(screen.queryByText('If you are afraid of what you do when you drink')).toBeNull();
   });
 });
 
 describe('people who may be hurt at home', () => {
   const HURT = 'Are you hurt or afraid at home?';
-  const INJURED = { ...NOTHING, q1: 1, q9: 4 } as const;
+  const INJURED = { ...NO_DRINKING, q1: 1, q9: 4 } as const;
   const at = (nation: Nation) => showPage('/feedback', { triage: { ...MAN, ...INJURED }, client: { ...YORK, nation } });
 
   it.each([
@@ -387,7 +387,7 @@ describe('people who may be hurt at home', () => {
   });
 
   it('see nothing about it without an injury in the last year', async () => {
-    await show({ ...NOTHING, q1: 1, q9: 2 });
+    await show({ ...NO_DRINKING, q1: 1, q9: 2 });
     expect(screen.queryByText(HURT)).toBeNull();
   });
 });
@@ -407,7 +407,7 @@ const HARM_LAST_YEAR = 'Some of your answers are about harm in the last year. Ta
 
 describe('someone who drinks no more', () => {
   it('with one point sees one line on the signs of withdrawal, and no box or panel to call', async () => {
-    await show({ ...NOTHING, gender: 'f', age: 2, q3: 1 });
+    await show({ ...NO_DRINKING, gender: 'f', age: 2, q3: 1 });
     expect(main()).toContain('You told us you do not drink now.These answers are about the last year.');
     expect(main()).toContain('If you stopped in the last few days and feel shaky or sweaty, call 111.');
     expect(main()).toContain('Not drinking is safest for your baby.');

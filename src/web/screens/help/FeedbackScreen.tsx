@@ -15,7 +15,7 @@ import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
-import { SomeoneElse } from '../../parts/help/guideLinks.tsx';
+import { SomeoneElseLink } from '../../parts/help/guideLinks.tsx';
 import { Parts } from '../../render/Blocks.tsx';
 import { WorkOutUnits } from './WorkOutUnits.tsx';
 import styles from './FeedbackScreen.module.css';
@@ -72,7 +72,7 @@ function BelowHeading({ path }: FeedbackProps) {
     reminder: <Reminder />,
     someoneElse: (
       <Row>
-        <SomeoneElse />
+        <SomeoneElseLink />
       </Row>
     ),
     lastTime: <LastTime />,

@@ -1,5 +1,5 @@
 import { START } from '#domain/journey.ts';
-import { ELSEWHERE } from '../../runtime/exits.ts';
+import { ELSEWHERE_PATH } from '../../runtime/exits.ts';
 import { addressOf } from '../../runtime/language.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useWords } from '../../runtime/words.ts';
@@ -9,7 +9,7 @@ import { Paragraphs } from '../../parts/help/prose.tsx';
 /** The message that the record belongs to another visit, or that the page does not exist; with a link to the start. */
 export function MessageScreen({ path }: ScreenProps) {
   const { loggedInElsewhere, notFound } = useWords();
-  const isElsewhere = path === ELSEWHERE;
+  const isElsewhere = path === ELSEWHERE_PATH;
   const { heading, text } = isElsewhere ? loggedInElsewhere : notFound;
   return (
     <>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failing } from '../../testing/server.ts';
+import { failureReply } from '../../testing/server.ts';
 import { showPage } from '../../testing/showPage.tsx';
 
 const EMPTY = 'To access the product, you will first need to enter your postcode';
@@ -119,7 +119,7 @@ it('The error summary of the start stays while the postcode is not valid, and sa
 });
 
 describe('a lookup that fails', () => {
-  const tryAnswer = async (answer: ReturnType<typeof failing>, text = 'EH1 1AA') => {
+  const tryAnswer = async (answer: ReturnType<typeof failureReply>, text = 'EH1 1AA') => {
     await showPage('/', { answers: { postcode: answer } });
     await userEvent.type(postcode(), text);
     await userEvent.click(consent());
@@ -144,7 +144,7 @@ describe('a lookup that fails', () => {
   ])(
     'A visitor at %s, which nobody serves, is told so, with the help there, urgent help first',
     async (text, crisis, lines) => {
-      await tryAnswer(failing(404, 'notFound'), text);
+      await tryAnswer(failureReply(404, 'notFound'), text);
       await waitFor(() => expect(shows(NOT_FOUND)).toBe(1));
       expect(document.activeElement?.textContent).toBe(`Not where you live yet${NOT_FOUND}`);
       const helpNow = await screen.findByRole('heading', { name: 'If you need help now' });
@@ -168,7 +168,7 @@ describe('a lookup that fails', () => {
   );
 
   it('A postcode that nobody serves stays in its field, below the apology and above other help', async () => {
-    await tryAnswer(failing(404, 'notFound'), 'YO1 7HG');
+    await tryAnswer(failureReply(404, 'notFound'), 'YO1 7HG');
     await screen.findByRole('heading', { name: 'If you need help now' });
     expect(postcode().value).toBe('YO1 7HG');
     expect(consent().checked).toBe(true);
@@ -187,7 +187,7 @@ describe('a lookup that fails', () => {
   });
 
   it('A mistyped postcode that nobody serves can be corrected in place and looked up again', async () => {
-    const { server } = await showPage('/', { answers: { postcode: failing(404, 'notFound') } });
+    const { server } = await showPage('/', { answers: { postcode: failureReply(404, 'notFound') } });
     await userEvent.type(postcode(), 'YO1 7HG');
     await userEvent.click(consent());
     await start();
@@ -201,11 +201,11 @@ describe('a lookup that fails', () => {
   });
 
   it('shows an error found by the server at the postcode', async () => {
-    await tryAnswer(failing(400, 'invalid'));
+    await tryAnswer(failureReply(400, 'invalid'));
     await waitFor(() => expect(shows(INVALID)).toBe(2));
   });
 
-  it.each([failing(503, 'unavailable'), failing(429, 'tooMany'), failing(500, 'internal')])(
+  it.each([failureReply(503, 'unavailable'), failureReply(429, 'tooMany'), failureReply(500, 'internal')])(
     'shows the message for an unexpected error for a code without a message of its own',
     async (answer) => {
       await tryAnswer(answer);

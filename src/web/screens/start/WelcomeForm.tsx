@@ -10,7 +10,7 @@ import { Waiting } from '../../components/Waiting.tsx';
 import { FailureNotice } from '../../parts/forms/FailureNotice.tsx';
 import { Form, FormErrorSummary, useErrorTitle, useInputPurpose } from '../../parts/forms/Form.tsx';
 import styles from './WelcomeForm.module.css';
-import { upperCaseField, CONSENT, POSTCODE, useWelcomeForm } from './useWelcomeForm.ts';
+import { upperCaseField, CONSENT_ID, POSTCODE_ID, useWelcomeForm } from './useWelcomeForm.ts';
 
 /** Help for visitors whose area no client covers. */
 function NotServed({ postcode }: { readonly postcode: string }) {
@@ -26,14 +26,14 @@ export function WelcomeForm() {
   const { shown, formErrors, checking, ...form } = useWelcomeForm(input, box);
   const purpose = useInputPurpose('postal-code', input);
   const isNotServed = shown.postcode === 'notFound';
-  const consent = formErrors.errors.find(({ targetId }) => targetId === CONSENT);
+  const consent = formErrors.errors.find(({ targetId }) => targetId === CONSENT_ID);
   useErrorTitle(shown.postcode !== undefined && formErrors.errors.every(({ mended }) => mended));
   return (
     <Form onSubmit={form.onSubmit}>
       <FormErrorSummary {...formErrors} heading={isNotServed ? welcome.notServed : undefined} />
       <div className={styles.postcode}>
         <TextField
-          id={POSTCODE}
+          id={POSTCODE_ID}
           ref={input}
           label={welcome.postcode}
           hint={welcome.whyPostcode}
@@ -52,7 +52,7 @@ export function WelcomeForm() {
         />
       </div>
       <Checkbox
-        id={CONSENT}
+        id={CONSENT_ID}
         ref={box}
         label={welcome.consent}
         error={consent?.text}
@@ -65,7 +65,7 @@ export function WelcomeForm() {
       </Button>
       <Waiting active={checking} text={welcome.checking} />
       {shown.failed !== undefined && <FailureNotice sentence={shown.failed === 0 ? common.offline : undefined} />}
-      <p id={`${CONSENT}-statement`}>
+      <p id={`${CONSENT_ID}-statement`}>
         {welcome.consentStatement} <RouteLink to={legalPath('privacy-policy')}>{welcome.privacyLink}</RouteLink>
       </p>
       {isNotServed && (

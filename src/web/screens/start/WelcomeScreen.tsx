@@ -4,7 +4,7 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { takeLoad } from '../../runtime/navigation.ts';
 import { useSettings } from '../../runtime/settings.ts';
 import { useFirstWords } from '../../runtime/words.ts';
-import { SomeoneElse, YourWeekLink } from '../../parts/help/guideLinks.tsx';
+import { SomeoneElseLink, YourWeekLink } from '../../parts/help/guideLinks.tsx';
 import styles from './WelcomeScreen.module.css';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
@@ -37,7 +37,7 @@ export function WelcomeScreen() {
       <p>{welcome.lead}</p>
       <WelcomeForm />
       <p>{welcome.keepsNothing}</p>
-      <SomeoneElse />
+      <SomeoneElseLink />
       <YourWeekLink />
     </>
   );

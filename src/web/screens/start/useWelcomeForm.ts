@@ -54,8 +54,8 @@ function useDeferDuringPress(): (run: () => void) => void {
   };
 }
 
-export const POSTCODE = 'postcode';
-export const CONSENT = 'consent';
+export const POSTCODE_ID = 'postcode';
+export const CONSENT_ID = 'consent';
 
 type Field = RefObject<HTMLInputElement | null>;
 
@@ -112,8 +112,8 @@ export function useWelcomeForm(input: Field, box: Field) {
   const show = (found: Shown, withoutConsent = false): void => {
     setShown(found);
     formErrors.report([
-      ...(found.postcode ? [{ text: errors[found.postcode], targetId: POSTCODE }] : []),
-      ...(withoutConsent ? [{ text: errors.notChecked, targetId: CONSENT }] : []),
+      ...(found.postcode ? [{ text: errors[found.postcode], targetId: POSTCODE_ID }] : []),
+      ...(withoutConsent ? [{ text: errors.notChecked, targetId: CONSENT_ID }] : []),
     ]);
   };
 
@@ -132,7 +132,7 @@ export function useWelcomeForm(input: Field, box: Field) {
     formErrors,
     checking,
     onConsent: (checked: boolean) => {
-      if (checked) formErrors.clear(CONSENT);
+      if (checked) formErrors.clear(CONSENT_ID);
     },
     onInput: () => {
       touched.current = true;
@@ -145,7 +145,7 @@ export function useWelcomeForm(input: Field, box: Field) {
         const fault = formFault(text);
         if (fault === 'empty' && !touched.current) return;
         setShown(({ postcode: _, ...others }) => (fault ? { ...others, postcode: fault } : others));
-        formErrors.clear(POSTCODE, fault && errors[fault]);
+        formErrors.clear(POSTCODE_ID, fault && errors[fault]);
       });
     },
     onSubmit: () => {

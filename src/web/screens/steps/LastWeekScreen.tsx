@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { weekTotal } from '#advice/sentences/week.ts';
 import { lastWeek, withoutTarget } from '#advice/steps.ts';
 import { exactUnits } from '#domain/drinks.ts';
-import { lastWeekFigures, type KeptOfWeek, MAX_UNITS } from '#domain/record.ts';
+import { lastWeekFigures, type WeekEntry, MAX_UNITS } from '#domain/record.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useServices, useVisit } from '../../runtime/services.ts';
 import { useWords } from '../../runtime/words.ts';
@@ -15,7 +15,7 @@ import { CalculatorButton } from '../../parts/week/CalculatorButton.tsx';
 import { GpSheet } from '../../parts/pdf/GpSheet.tsx';
 import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
 import { dayId, DayByDay, useSetDay } from '../../parts/week/DayByDay.tsx';
-import { type Fill, WeekTotals } from '../../parts/week/WeekTotals.tsx';
+import { type SetFigures, WeekTotals } from '../../parts/week/WeekTotals.tsx';
 import { WeekPicture } from '../../parts/week/WeekPicture.tsx';
 import { Parts } from '../../render/Blocks.tsx';
 
@@ -65,12 +65,12 @@ function useDayByDay() {
   const { visit } = useServices();
   const { days, triage, unitsExact } = useVisit();
   const [byDay, setByDay] = useState(days.length > 0);
-  const [other, setOther] = useState<KeptOfWeek & { readonly figures: Parameters<Fill>[0] }>({
+  const [other, setOther] = useState<WeekEntry & { readonly figures: Parameters<SetFigures>[0] }>({
     days: [],
     unitsExact: null,
     figures: NO_FIGURES,
   });
-  const change = (fill: Fill): void => {
+  const change = (fill: SetFigures): void => {
     const { consumptionUnits, consumptionDays } = triage;
     setOther({ days, unitsExact, figures: { consumptionUnits, consumptionDays } });
     visit.setDays(other.days);
@@ -81,7 +81,7 @@ function useDayByDay() {
   return { byDay, change };
 }
 
-type WeekHelpProps = { readonly byDay: boolean; readonly fill: Fill; readonly onChange: () => void };
+type WeekHelpProps = { readonly byDay: boolean; readonly fill: SetFigures; readonly onChange: () => void };
 
 const WAYS = ['typicalDay', 'eachDay'] as const;
 type Way = (typeof WAYS)[number];

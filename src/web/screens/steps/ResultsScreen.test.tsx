@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIGURES, MAN } from '../../testing/answers.ts';
 import { watchSavedFiles } from '../../testing/savedFiles.ts';
-import { type Answers, failing } from '../../testing/server.ts';
+import { type Answers, failureReply } from '../../testing/server.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { YORK } from '../../testing/york.ts';
 
@@ -274,14 +274,14 @@ describe('downloading', () => {
   });
 
   it('that fails is reported, with a contact', async () => {
-    await show({ triagePdf: failing(503, 'unavailable') });
+    await show({ triagePdf: failureReply(503, 'unavailable') });
     await press('Download my summary');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('There was an error downloading your summary. Please contact us.');
   });
 
   it('is not requested if the record cannot be stored', async () => {
-    const { server } = await show({ triageLog: failing(422, 'invalid') });
+    const { server } = await show({ triageLog: failureReply(422, 'invalid') });
     await press('Download my summary');
     await screen.findByRole('alert');
     expect(server.sentTo(PDF)).toEqual([]);
@@ -424,7 +424,7 @@ describe('e-mailing', () => {
     },
   );
 
-  it.each([failing(502, 'emailFailed'), failing(422, 'invalid'), failing(429, 'tooMany')])(
+  it.each([failureReply(502, 'emailFailed'), failureReply(422, 'invalid'), failureReply(429, 'tooMany')])(
     'points to the download if the server refuses',
     async (answer) => {
       const { server } = await show({ triagePdf: answer });
@@ -462,7 +462,7 @@ describe('Finish on the last screen says what is true for this visit:', () => {
       'the summary could not be made',
       () => press('Download my summary').then(() => screen.findByRole('alert')),
       { file: false, mail: false },
-      { triagePdf: failing(503, 'unavailable') },
+      { triagePdf: failureReply(503, 'unavailable') },
     ],
   ])('%s', async (_, act, taken, answers) => {
     const { loadGoodbye } = await show(answers);

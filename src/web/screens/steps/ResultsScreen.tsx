@@ -18,7 +18,7 @@ import { BackAndNext } from '../../parts/forms/Actions.tsx';
 import { ExperienceQuestion } from '../../parts/forms/ExperienceQuestion.tsx';
 import { Reference } from '../../parts/help/Reference.tsx';
 import { Reminder } from '../../parts/pdf/Reminder.tsx';
-import { useJudgedVisitNow, useOffersSheetOnResult } from '../../runtime/useJudgedVisit.ts';
+import { useJudgedVisitNow, useIsGpSheetOffered } from '../../runtime/useJudgedVisit.ts';
 import { Parts } from '../../render/Blocks.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -49,7 +49,7 @@ export function ResultsScreen({ path }: ScreenProps) {
   const words = useWords();
   const visit = useJudgedVisitNow();
   const state = useVisit();
-  const hasSheetOnResult = useOffersSheetOnResult();
+  const hasSheetOnResult = useIsGpSheetOffered();
   const figures = weekFigures(state.triage, state);
   if (figures === null) return null;
   const parts = results(words, visit);

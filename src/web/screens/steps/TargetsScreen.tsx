@@ -1,6 +1,6 @@
 import type { JudgedVisit } from '#advice/judgeRecord.ts';
-import { targetsAbove, targetsBelow, targetsUnderNext } from '#advice/steps.ts';
-import { changeSentence, sameAs } from '#advice/sentences/week.ts';
+import { targetsAboveFields, targetsBelowFields, targetsBelowButton } from '#advice/steps.ts';
+import { changeSentence, unitsAsDrinks } from '#advice/sentences/week.ts';
 import type { ScreenProps } from '../../runtime/screenProps.ts';
 import { useVisit } from '../../runtime/services.ts';
 import { useJudgedVisit } from '../../runtime/useJudgedVisit.ts';
@@ -34,11 +34,11 @@ export function TargetsScreen({ path }: ScreenProps) {
       }}
       days={{ field: 'goalDays', label: targets.days, option: lastWeek.dayOption }}
       heading={targets.heading}
-      above={() => <Parts of={targetsAbove(words, visit)} controls={controls} />}
+      above={() => <Parts of={targetsAboveFields(words, visit)} controls={controls} />}
       hasSteps
-      below={<Parts of={targetsUnderNext(words, visit)} />}
+      below={<Parts of={targetsBelowButton(words, visit)} />}
     >
-      <Parts of={targetsBelow(words, visit)} controls={controls} />
+      <Parts of={targetsBelowFields(words, visit)} controls={controls} />
     </WeekTotals>
   );
 }
@@ -55,7 +55,7 @@ function InDrinks({ visit }: { readonly visit: JudgedVisit }) {
           {Array.from({ length: drinks.count }, (_, index) => (
             <DrinkPicture key={index} drink={drinks.drink} size={drinks.size} />
           ))}
-          <span>{sameAs(words, goalUnits, drinks)}</span>
+          <span>{unitsAsDrinks(words, goalUnits, drinks)}</span>
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#content/en/index.ts';
-import { DEPENDENCE, INCREASING, NOTHING } from '#domain/testing/sampleAnswers.ts';
+import { DEPENDENCE, INCREASING, NO_DRINKING } from '#domain/testing/sampleAnswers.ts';
 import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
 import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -84,7 +84,7 @@ describe('the week page', () => {
   });
 
   it('has no stripes if the answers say that the visitor may not drink now', async () => {
-    await showPage(PATH, { triage: { ...MAN, ...NOTHING, q9: 4, q4: 2 } });
+    await showPage(PATH, { triage: { ...MAN, ...NO_DRINKING, q9: 4, q4: 2 } });
     fill(9, 9);
     expect(document.querySelectorAll('fieldset rect[fill^="url"]')).toHaveLength(0);
     expect(text()).not.toMatch(/Striped|guideline/);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { helplinesWithGuide } from '#advice/helpBlocks.ts';
-import { helpAt, type JudgedVisit } from '#advice/judgeRecord.ts';
+import { helpForPlace, type JudgedVisit } from '#advice/judgeRecord.ts';
 import { changeSentence } from '#advice/sentences/week.ts';
 import { weekSoFar } from '#advice/sentences/weekPage.ts';
 import { weekPage } from '#advice/steps.ts';
 import type { DrinkRow } from '#domain/drinks.ts';
 import { AUDIT_IDS } from '#domain/questionnaire.ts';
 import { MAX_UNITS, MAX_WEEK_UNITS } from '#domain/record.ts';
-import type { DrunkFigures } from '#domain/week.ts';
+import type { LastWeekFigures } from '#domain/week.ts';
 import { ButtonRow } from '../../components/Button.tsx';
 import { ChoiceRow } from '../../components/ChoiceRow.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
@@ -105,7 +105,7 @@ function Page() {
       </p>
       <div data-not-printed>
         <Disclosure summary={help.more}>
-          <Blocks blocks={[helplinesWithGuide(words, helpAt(words, null))]} />
+          <Blocks blocks={[helplinesWithGuide(words, helpForPlace(words, null))]} />
         </Disclosure>
       </div>
       <PageBack />
@@ -179,7 +179,7 @@ function Days() {
   const [day, setDay] = useState(0);
   const [lists, setLists] = useState<Readonly<Record<number, readonly DrinkRow[]>>>({});
   const [limited, setLimited] = useState('');
-  const fill = (figures: DrunkFigures) => visit.record(figures);
+  const fill = (figures: LastWeekFigures) => visit.record(figures);
   const set = useSetDay(fill);
   return (
     <>

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { oneOf } from '#domain/drinks.ts';
+import { oneDrink } from '#domain/drinks.ts';
 import { pathOfStep, STEP_KINDS, type StepKind } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import { INCREASING } from '#domain/testing/sampleAnswers.ts';
@@ -41,14 +41,14 @@ describe('last week', () => {
 
   it('opens the calculator with the drinks listed earlier in the visit', async () => {
     const { visit } = await show('lastWeek');
-    act(() => visit.setDrinks([oneOf('beer', 'pint', 4)]));
+    act(() => visit.setDrinks([oneDrink('beer', 'pint', 4)]));
     await userEvent.click(screen.getByRole('button', { name: 'Help me calculate' }));
     expect(screen.getByRole('button', { name: 'Delete 1, pint, beer or cider' })).toBeTruthy();
   });
 
   it('Last week is counted by the calculator’s exact total, until the units are changed by hand', async () => {
     const { visit } = await show('lastWeek', { consumptionDays: 7 });
-    act(() => visit.setDrinks([oneOf('wine', 'standard_glass', 13)]));
+    act(() => visit.setDrinks([oneDrink('wine', 'standard_glass', 13)]));
     await userEvent.click(screen.getByRole('button', { name: 'Help me calculate' }));
     await userEvent.click(screen.getByRole('button', { name: 'Use this total' }));
     const exact = 'Your days came to 15.9 units. This is above the guideline.';
@@ -220,7 +220,7 @@ describe('a week that was not even', () => {
 });
 
 describe('the total of the calculator, with each day open', () => {
-  const pint = oneOf('beer', 'pint', 4);
+  const pint = oneDrink('beer', 'pint', 4);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   /** Puts pints of 2.272 units each into the calculator, and uses its total. */
   const takePints = async (visit: Awaited<ReturnType<typeof show>>['visit'], quantity: number) => {

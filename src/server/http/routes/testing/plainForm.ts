@@ -1,5 +1,5 @@
 import type { AuditAnswers } from '#domain/audit.ts';
-import { CAUTIONED } from '#domain/testing/sampleAnswers.ts';
+import { FULL_CAUTION } from '#domain/testing/sampleAnswers.ts';
 
 /** The filled-in form of the page that needs no JavaScript: increasing risk, with the full caution. */
 
@@ -9,7 +9,7 @@ export const ABOUT = { postcode: 'yo1 7hh', referral: 'gp', age: '3', gender: 'f
 /** Answers as the form sends them. */
 export const sent = (answers: Partial<AuditAnswers>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(answers).map(([id, code]) => [id, String(code)]));
-export const ANSWERS = sent(CAUTIONED);
+export const ANSWERS = sent(FULL_CAUTION);
 export const FILLED = { ...BOXES, ...ABOUT, ...ANSWERS };
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
