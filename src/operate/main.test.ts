@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOn, COMMAND_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { PROJECT } from '../../testing/local.ts';
-import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
+import { clientFolder, HARBOUR } from '#server/clients/testing/clientFolders.ts';
 import { EDITIONS } from './postcodes/testing/editions.ts';
 import { temporaryFolder } from './testing/folders.ts';
 import { SAMPLE } from './population/testing/sample.ts';
@@ -71,7 +71,11 @@ const MONTH = ['--from', '2024-01', '--to', '2024-01'];
 
 it('every postcodes and clients command runs through npm', { tags: 'proof' }, async () => {
   const DATA_DIR = temporaryFolder();
-  const settings = { DATA_DIR, CLIENTS_DIR: folderWith({ harbour: HARBOUR }), PUBLIC_URL: 'https://check.example.org' };
+  const settings = {
+    DATA_DIR,
+    CLIENTS_DIR: clientFolder({ harbour: HARBOUR }),
+    PUBLIC_URL: 'https://check.example.org',
+  };
   for (const words of [
     ['postcodes', 'import', join(EDITIONS, 'ONSPD_AUG_2026_UK.csv'), '--min-rows', '1', '--force'],
     ['postcodes', 'status'],

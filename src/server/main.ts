@@ -38,18 +38,18 @@ import { becomeServiceUser } from './process/serviceUser.ts';
 import { loadSettings, settingsFileArgument } from './process/settingsFile.ts';
 import {
   tellOfNorms,
-  warnOfAbsent,
+  warnOfAbsentClients,
   warnOfDisclosure,
   warnOfMailPort,
   warnOfSamples,
-  warnOfUnserved,
+  warnOfUnservedClients,
 } from './process/startWarnings.ts';
 import { trustRoots } from './process/trustedRoots.ts';
 import { stopGracefully } from './process/stopping.ts';
 import { isSynchronised, ServiceClock } from './retention/clock.ts';
 import { raiseClockSeen } from './retention/clockWitnesses.ts';
 import { scheduleRetention } from './retention/dailyRetention.ts';
-import { neededSince } from './retention/oldErasures.ts';
+import { erasuresNeededSince } from './retention/oldErasures.ts';
 import { scheduleLedgerSync } from './retention/synchroniseLedger.ts';
 import { warnOfClock, watchRetention } from './retention/retentionWatch.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
@@ -117,7 +117,7 @@ function startRetention(database: Database, clock: ServiceClock, settings: Setti
   removeCopies();
   scheduleRetention(database, clock, {
     ...watch,
-    erasuresSince: (at) => neededSince(settings, at),
+    erasuresSince: (at) => erasuresNeededSince(settings, at),
     done: (report, at) => {
       watch.done(report, at);
       removeCopies();
@@ -193,7 +193,7 @@ async function start(settingsFile: string | null): Promise<void> {
     log.error({ err: error }, 'the version of the notices could not be stored: new checks are not counted until it is'),
   );
   warnOfMailPort(settings, log);
-  await warnOfAbsent(database, clients, log);
+  await warnOfAbsentClients(database, clients, log);
   await warnOfDisclosure(settings, database, log);
   tellOfNorms(settings, log);
   warnOfSamples(settings, log);
@@ -207,7 +207,10 @@ async function start(settingsFile: string | null): Promise<void> {
   const inService = followClients(located, readThem, {
     changed: (changed) => {
       log.info({ clients: changed.map(({ id }) => id) }, 'the client files were read again, and are in use');
-      warnOfUnserved(unservedClients(clientsServingAt(changed, clock.now()), postcodes.current()?.table ?? null), log);
+      warnOfUnservedClients(
+        unservedClients(clientsServingAt(changed, clock.now()), postcodes.current()?.table ?? null),
+        log,
+      );
     },
     refused: (faults) =>
       log.error({ faults }, 'the client files were read again and cannot be used: those before stay in use'),
@@ -260,7 +263,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const address = settings.publicUrl ?? addressOf({ ...settings, port });
   const inUse = postcodes.current();
   startRetention(database, clock, settings, log, metrics);
-  warnOfUnserved(unservedClients(clientsServingAt(clients, clock.now()), inUse?.table ?? null), log);
+  warnOfUnservedClients(unservedClients(clientsServingAt(clients, clock.now()), inUse?.table ?? null), log);
   // `systemctl reload` sends this signal.
   process.on('SIGUSR2', inService.reload);
   notifySystemd(

@@ -11,7 +11,7 @@ import { changeServiceState, readServiceState } from '#server/database/serviceSt
 import { runRetention, type RetentionCounts } from '#server/retention/runRetention.ts';
 import { checkBackup, openBackupCopy } from './backupFile.ts';
 import { countRows, type RowCounts } from './backupTables.ts';
-import type { Replaced } from './replacedDatabase.ts';
+import type { ReplacedData } from './replacedDatabase.ts';
 
 export type CopyOptions = {
   readonly ledgers: Ledgers;
@@ -22,7 +22,7 @@ export type CopyOptions = {
   readonly now: Date;
 };
 
-export type Restored = {
+export type RestoredCopy = {
   readonly rows: RowCounts;
   /** Number of records in the backup that were deleted because they had been erased since it was made. */
   readonly erased: number;
@@ -127,7 +127,7 @@ function hasAnyOf(ledger: ErasureSet, listed: ErasureSet): boolean {
 }
 
 /** Deletes from the copy the records that were erased after the backup was made. Throws `CommandFault`. */
-async function applyErasures(copy: Database, replaced: Replaced | null, { ledgers, now, ...options }: CopyOptions) {
+async function applyErasures(copy: Database, replaced: ReplacedData | null, { ledgers, now, ...options }: CopyOptions) {
   const restored = await copy.read(knownErasures);
   const isSameDatabase = await isOfSameDatabase(copy, replaced?.rowIds ?? []);
   const verdict = judgeLedgers({
@@ -155,12 +155,12 @@ async function applyErasures(copy: Database, replaced: Replaced | null, { ledger
 export async function prepareCopy(
   backup: string,
   stage: string,
-  replaced: Replaced | null,
+  replaced: ReplacedData | null,
   { witness, ...options }: CopyOptions & { readonly witness: Date | null },
-): Promise<Restored> {
+): Promise<RestoredCopy> {
   refuseUnusableLedgers(options, replaced !== null && (replaced.erasures !== null || replaced.rowIds.length > 0));
   const copy = await openBackupCopy(backup, stage);
-  async function apply(): Promise<Omit<Restored, 'rows'>> {
+  async function apply(): Promise<Omit<RestoredCopy, 'rows'>> {
     const erasures = await applyErasures(copy, replaced, options);
     const keptIssues = replaced && (await keepIssues(copy, replaced.issues));
     const retention = await applyRetention(copy, replaced?.clockSeen ?? null, options.now, witness);

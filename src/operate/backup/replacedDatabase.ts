@@ -11,7 +11,7 @@ import { hasSqliteFiles } from '#server/files/sqliteFiles.ts';
 import { knownErasures, type KnownErasures } from '#server/records/knownErasures.ts';
 
 /** The data that a restore reads from the database that it replaces, because the backup may lack them. */
-export type Replaced = {
+export type ReplacedData = {
   /** The latest time of the clock that the database has recorded; null if none. */
   readonly clockSeen: string | null;
   /** The erasures that the database knows; null if there is no database. */
@@ -42,7 +42,7 @@ export const readClockTimes = (source: DatabaseSettings): Promise<ClockTimes> =>
     expectKnownTables,
   );
 
-export async function readReplaced(db: Kysely<Tables>): Promise<Replaced> {
+export async function readReplacedData(db: Kysely<Tables>): Promise<ReplacedData> {
   const rows = await db.selectFrom('triage').select('rowId').orderBy('rowId').limit(ROW_IDS).execute();
   return {
     clockSeen: await clockSeenIn(db),
@@ -53,14 +53,14 @@ export async function readReplaced(db: Kysely<Tables>): Promise<Replaced> {
 }
 
 /** The data of a database that does not exist. */
-const NONE: Replaced = { clockSeen: null, erasures: null, issues: [], rowIds: [] };
+const NONE: ReplacedData = { clockSeen: null, erasures: null, issues: [], rowIds: [] };
 
-/** Like `readReplaced`, for the SQLite database in a data directory; null if it cannot be read. */
-export async function readReplacedSqlite(dataDir: string): Promise<Replaced | null> {
+/** Like `readReplacedData`, for the SQLite database in a data directory; null if it cannot be read. */
+export async function readReplacedSqlite(dataDir: string): Promise<ReplacedData | null> {
   if (!hasSqliteFiles(join(dataDir, SQLITE_FILE))) return NONE;
-  const read = async (db: Kysely<Tables>): Promise<Replaced> => {
+  const read = async (db: Kysely<Tables>): Promise<ReplacedData> => {
     await migrationNames(db);
-    return readReplaced(db);
+    return readReplacedData(db);
   };
   const acceptsNewer = () => Promise.resolve();
   return readSqliteSnapshot(dataDir, read, acceptsNewer).catch((error: unknown) =>

@@ -18,15 +18,15 @@ import {
   type Row,
   type RowCounts,
 } from './backupTables.ts';
-import { prepareCopy, type CopyOptions, type Restored } from './prepareCopy.ts';
-import { readReplaced, readReplacedSqlite, type Replaced } from './replacedDatabase.ts';
+import { prepareCopy, type CopyOptions, type RestoredCopy } from './prepareCopy.ts';
+import { readReplacedData, readReplacedSqlite, type ReplacedData } from './replacedDatabase.ts';
 import { makeFolder, syncPath } from '#server/files/fileSystem.ts';
 import { lockFile } from '#server/files/lockFile.ts';
 import { hasOrphanedLogs, hasSqliteFiles, removeLogs, SQLITE_SUFFIXES } from '#server/files/sqliteFiles.ts';
 import { withTemporaryFile } from '#server/files/temporaryFile.ts';
 import type { DatabaseSettings } from '#server/database/openDatabase.ts';
-import { MOVED } from '../records/copies.ts';
-import { isNever } from '../records/ledgers.ts';
+import { MOVED_SQLITE_FILE } from '../records/copies.ts';
+import { hasNoErasures } from '../records/ledgers.ts';
 import type { CopyProgress } from './writeBackup.ts';
 import { CommandFault, EXIT } from '../outcome.ts';
 
@@ -85,7 +85,7 @@ export function expectRestored(path: string, expected: RowCounts): void {
   if (!hasSameCounts(countRows(file), expected)) throw fault('does not contain the backup’s records');
 }
 
-type Outcome = Restored & {
+type Outcome = RestoredCopy & {
   /** Where the SQLite database is now that PostgreSQL has replaced; null if there was none. */
   readonly moved: string | null;
 };
@@ -134,7 +134,7 @@ async function loadTable(
   if (rows.length > 0) await insert(rows);
 }
 
-async function load(db: Kysely<Tables>, stage: string, { rows }: Restored, progress: CopyProgress): Promise<void> {
+async function load(db: Kysely<Tables>, stage: string, { rows }: RestoredCopy, progress: CopyProgress): Promise<void> {
   await sql`truncate ${sql.join([...KEPT_TABLES, ...DROPPED_TABLES].map((table) => sql.table(table)))}`.execute(db);
   using file = new DatabaseSync(stage, { readOnly: true });
   let done = 0;
@@ -159,7 +159,7 @@ async function refuseOverlap(db: Kysely<Tables>, force: boolean): Promise<void> 
  * people would stay in it. Returns its new path; null if there is none, a server uses it, or an earlier one has the name.
  */
 async function moveSqliteAway(dataDir: string): Promise<string | null> {
-  const [path, moved] = [join(dataDir, SQLITE_FILE), join(dataDir, MOVED)];
+  const [path, moved] = [join(dataDir, SQLITE_FILE), join(dataDir, MOVED_SQLITE_FILE)];
   const unlock = lockFile(join(dataDir, 'server.lock'));
   if (unlock === null) return null;
   try {
@@ -174,10 +174,10 @@ async function moveSqliteAway(dataDir: string): Promise<string | null> {
 }
 
 /** Reads what the restore replaces: a new PostgreSQL database replaces the SQLite one that the service has had so far. */
-async function readReplacedPostgres(db: Kysely<Tables>, dataDir: string): Promise<Replaced | null> {
-  const replaced = await readReplaced(db);
+async function readReplacedPostgres(db: Kysely<Tables>, dataDir: string): Promise<ReplacedData | null> {
+  const replaced = await readReplacedData(db);
   const { rowIds, erasures } = replaced;
-  const isNew = rowIds.length === 0 && (erasures === null || isNever(erasures));
+  const isNew = rowIds.length === 0 && (erasures === null || hasNoErasures(erasures));
   return isNew ? readReplacedSqlite(dataDir) : replaced;
 }
 

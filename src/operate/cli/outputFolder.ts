@@ -23,7 +23,7 @@ export function refuseNonEmptyFolder(out: string, force: boolean): void {
     );
 }
 
-export type Staged = ReturnType<typeof stageFolder>;
+export type StagedFolder = ReturnType<typeof stageFolder>;
 
 /** Permissions of what is written: for everybody, or for the owner alone until somebody publishes it. */
 const MODES = { public: { folder: 0o777, file: 0o666 }, unpublished: { folder: 0o700, file: 0o600 } } as const;

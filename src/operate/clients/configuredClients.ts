@@ -17,11 +17,11 @@ export const openClients = (settings: Settings): readonly Client[] =>
   openLocatedClients(settings).map(({ client }) => client);
 
 /** Returns the clients that serve visitors now, as the server finds them. */
-export const openServing = (settings: Settings, now: Date): readonly Client[] =>
+export const openServingClients = (settings: Settings, now: Date): readonly Client[] =>
   clientsServingAt(openClients(settings), now);
 
 /** Leaves out the clients that have ended. */
-export const stillServing = (located: readonly LocatedClient[], now: Date): readonly LocatedClient[] =>
+export const leaveOutEnded = (located: readonly LocatedClient[], now: Date): readonly LocatedClient[] =>
   located.filter(({ client }) => !hasEnded(client, now));
 
 /** Returns the client with an id. If there is none, throws `CommandFault` with the ids of all clients. */

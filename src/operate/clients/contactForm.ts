@@ -33,7 +33,7 @@ ${groups.join('\n')}`;
 }
 
 /** One entry of a completed form. An empty `value` removes the contact. */
-export type Confirmed = {
+export type ContactFormEntry = {
   readonly contact: Contact;
   readonly value: string;
   /** ISO date; null if the council did not check the contact. */
@@ -85,12 +85,12 @@ function parseForm(file: string) {
 }
 
 /** Reads a completed form. Throws `CommandFault` with every fault, each with file, line and column. */
-export function readContactForm(file: string, client: Client, now: Date): readonly Confirmed[] {
+export function readContactForm(file: string, client: Client, now: Date): readonly ContactFormEntry[] {
   const { client: id, contacts, at } = parseForm(file);
   const contactById = new Map(contactGroups(client).flatMap((group) => group.contacts.map((item) => [item.id, item])));
   const names = new Set<string>();
   const faults: Fault[] = id === client.id ? [] : [{ path: ['client'], message: `is "${id}", not ${client.id}` }];
-  const confirmed = contacts.flatMap(({ contact: name, value, lastChecked }, index): Confirmed[] => {
+  const confirmed = contacts.flatMap(({ contact: name, value, lastChecked }, index): ContactFormEntry[] => {
     const path = ['contacts', index];
     const contact = contactById.get(name);
     if (contact === undefined)

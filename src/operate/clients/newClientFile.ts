@@ -7,7 +7,7 @@ type NewClient = {
 };
 
 /** The name that an id suggests: "north-yorkshire" gives "North Yorkshire". */
-export const nameFor = (id: string): string =>
+export const nameFromId = (id: string): string =>
   id
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

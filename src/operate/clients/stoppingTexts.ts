@@ -1,4 +1,4 @@
-import { shownTexts } from '#server/clients/inventedDetails.ts';
+import { visitorTexts } from '#server/clients/inventedDetails.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 
 const AT_ONCE = '(?:today|tonight|tomorrow|now|at once|immediately|right away|straight away|suddenly|overnight)';
@@ -31,7 +31,7 @@ export function suddenPhrase(text: string): string | null {
 
 /** Warnings about a client's own texts that tell people to stop or cut down suddenly, with file, line and the fix. */
 export const stoppingTexts = ({ client, at }: LocatedClient): string[] =>
-  shownTexts(client).flatMap(({ path, text }) => {
+  visitorTexts(client).flatMap(({ path, text }) => {
     const phrase = suddenPhrase(text);
     if (phrase === null) return [];
     const fix = 'write that people who drink every day talk to a GP or the service before they cut down';

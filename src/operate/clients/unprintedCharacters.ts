@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { shownTexts } from '#server/clients/inventedDetails.ts';
+import { visitorTexts } from '#server/clients/inventedDetails.ts';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { unknownCharacters } from '#server/pdf/typefaces.ts';
 
@@ -8,7 +8,7 @@ const described = (character: string): string =>
 
 /** Warnings about characters in a client's texts that `font` lacks, with file, line and the fix. */
 export const unprintedCharacters = ({ client, at }: LocatedClient, font: Font): string[] =>
-  shownTexts(client).flatMap(({ path, text }) => {
+  visitorTexts(client).flatMap(({ path, text }) => {
     const unknown = unknownCharacters(text, font);
     if (unknown.length === 0) return [];
     const shown = 'which summaries, posters and cards print as “?”: write it in other characters';

@@ -31,7 +31,7 @@ import {
 } from '#server/testing/testDatabases.ts';
 import { createTestStore } from '#server/testing/testStore.ts';
 import { readRows } from '#server/testing/triageRows.ts';
-import { aWrite, FULL_FIELDS, saved } from '#server/testing/writes.ts';
+import { aWrite, FULL_FIELDS, saveWrite } from '#server/testing/writes.ts';
 import { operate, operateJson, operateProcess } from '../testing/operate.ts';
 
 const ordered = (rows: readonly TriageTable[]) => rows.toSorted((a, b) => (a.rowId < b.rowId ? -1 : 1));
@@ -221,7 +221,7 @@ describeOn(COMMAND_DATABASES, 'a backup of an earlier version’s database on $n
   it('is made of the database as it is, without a migration, and says so', async () => {
     const older = await createEmptyDatabase();
     onTestFinished(() => older.remove());
-    await saved(createTestStore(await older.open(), { now: () => new Date() }));
+    await saveWrite(createTestStore(await older.open(), { now: () => new Date() }));
     using next = addNextMigration();
     const file = join(older.dataDir, 'older.backup');
     const { code, answer } = await operateJson(['backup', file], settingsOf(older));

@@ -8,7 +8,7 @@ import { LAST_EMPTY_SUCCESS, LAST_SUCCESS } from '#server/process/installationMe
 import { readClockTimes } from '../backup/replacedDatabase.ts';
 import { backupsIn, rotateBackups, ROTATION_STOPS } from '../backup/rotation.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
-import { compareClock, isInDoubt, type ClockCheck } from '#server/retention/clock.ts';
+import { judgeClockTimes, isInDoubt, type ClockCheck } from '#server/retention/clock.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { shownDatabase } from '#server/database/shownDatabase.ts';
 import { noteCopy, removeUnfinishedCopies } from '../records/copies.ts';
@@ -72,11 +72,11 @@ async function copyLedger(path: string, copy: string): Promise<{ readonly isCopi
 async function judgeClock(settings: Settings, now: Date): Promise<ClockCheck> {
   const times = await readClockTimes(settings);
   const { backupDir } = settings;
-  if (times.clockSeen !== null || times.witness !== null || backupDir === null) return compareClock(times, now);
+  if (times.clockSeen !== null || times.witness !== null || backupDir === null) return judgeClockTimes(times, now);
   const kept = existsSync(backupDir) ? backupsIn(backupDir) : [];
   const newest = kept.toSorted((one, other) => other.madeAt - one.madeAt)[0];
-  if (newest === undefined) return compareClock(times, now);
-  const check = compareClock({ ...times, clockSeen: new Date(newest.madeAt).toISOString() }, now);
+  if (newest === undefined) return judgeClockTimes(times, now);
+  const check = judgeClockTimes({ ...times, clockSeen: new Date(newest.madeAt).toISOString() }, now);
   return { ...check, offset: check.fault === null ? 0 : check.offset };
 }
 

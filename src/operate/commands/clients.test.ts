@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_CLIENTS } from '#server/settings/settingsSchema.ts';
 import { readClients } from '#server/clients/readClients.ts';
-import { folderWith, HARBOUR, NATIONAL } from '#server/clients/testing/clientFolders.ts';
+import { clientFolder, HARBOUR, NATIONAL } from '#server/clients/testing/clientFolders.ts';
 import { EDITIONS } from '../postcodes/testing/editions.ts';
 import { temporaryFolder } from '../testing/folders.ts';
 import { operate, operateJson } from '../testing/operate.ts';
@@ -12,7 +12,7 @@ const ONSPD = join(EDITIONS, 'ONSPD_AUG_2026_UK.csv');
 
 /** Returns settings for a folder with these client files. Imports the postcode directory from `edition`, if given. */
 async function settingsWith(files: Readonly<Record<string, string>>, edition?: string) {
-  const settings = { CLIENTS_DIR: folderWith(files), DATA_DIR: temporaryFolder() };
+  const settings = { CLIENTS_DIR: clientFolder(files), DATA_DIR: temporaryFolder() };
   if (edition !== undefined) await operate(['postcodes', 'import', edition, '--min-rows', '1', '--force'], settings);
   return settings;
 }
@@ -198,7 +198,7 @@ describe('the code of a county', () => {
       { ruled: HARBOUR.replace('id: harbour', 'id: ruled') },
       directoryWithCounties(),
     );
-    const files = { CLIENTS_DIR: folderWith({ harbour: inFile }) };
+    const files = { CLIENTS_DIR: clientFolder({ harbour: inFile }) };
     const place = `${files.CLIENTS_DIR}/harbour/client.yaml:5:22: coverage.localAuthorities[0] E10000030 is a county`;
     expect((await operateJson(['clients', 'check'], { ...files, DATA_DIR: temporaryFolder() })).answer.faults).toEqual([
       `${place}: list its districts`,

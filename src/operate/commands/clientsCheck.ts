@@ -11,7 +11,7 @@ import { abolishedAuthorities, authorityFindings } from '../clients/authorityWar
 import { staleContacts, staleHelplines, unlikelyContacts } from '../clients/contactWarnings.ts';
 import { unprintedCharacters } from '../clients/unprintedCharacters.ts';
 import { stoppingTexts } from '../clients/stoppingTexts.ts';
-import { stillServing } from '../clients/configuredClients.ts';
+import { leaveOutEnded } from '../clients/configuredClients.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { longDate, plural, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
@@ -68,7 +68,7 @@ async function check(today: Date): Promise<Outcome> {
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients, counties: directory?.counties }),
   );
   const clients = located.map(({ client }) => client);
-  const serving = stillServing(located, today);
+  const serving = leaveOutEnded(located, today);
   return {
     result: {
       clients: clients.map(({ id, name, sample, ended, coverage: { elsewhere } }) => ({

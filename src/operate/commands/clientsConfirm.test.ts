@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderWith } from '#server/clients/testing/clientFolders.ts';
+import { clientFolder } from '#server/clients/testing/clientFolders.ts';
 import { temporaryFolder } from '../testing/folders.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
@@ -44,7 +44,7 @@ youngPeopleService:
 `;
 
 function world() {
-  const settings = { CLIENTS_DIR: folderWith({ harbour: HARBOUR }), DATA_DIR: temporaryFolder() };
+  const settings = { CLIENTS_DIR: clientFolder({ harbour: HARBOUR }), DATA_DIR: temporaryFolder() };
   const form = join(settings.DATA_DIR, 'form.yaml');
   const confirm = (...words: readonly string[]) => operateJson(['clients', 'confirm', 'harbour', ...words], settings);
   const file = () => readFileSync(join(settings.CLIENTS_DIR, 'harbour/client.yaml'), 'utf8');
@@ -236,7 +236,7 @@ describe('clients confirm --all-clients', () => {
     .replace('EX9', 'EX12');
 
   function both() {
-    const settings = { CLIENTS_DIR: folderWith({ harbour: HARBOUR, pier: PIER }), DATA_DIR: temporaryFolder() };
+    const settings = { CLIENTS_DIR: clientFolder({ harbour: HARBOUR, pier: PIER }), DATA_DIR: temporaryFolder() };
     const forms = join(settings.DATA_DIR, 'forms');
     const confirm = (...words: readonly string[]) =>
       operateJson(['clients', 'confirm', '--all-clients', ...words], settings);

@@ -10,11 +10,11 @@ import { createNewFile, replaceFile } from '#server/files/atomicFile.ts';
 import { makeFolder } from '#server/files/fileSystem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { contactGroups, type ContactGroup } from '../clients/clientContacts.ts';
-import { contactForm, readContactForm, type Confirmed } from '../clients/contactForm.ts';
+import { contactForm, readContactForm, type ContactFormEntry } from '../clients/contactForm.ts';
 import { editYaml, type Edit } from '../clients/editYaml.ts';
 import { refuseNonEmptyFolder } from '../cli/outputFolder.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { clientNamed, openLocatedClients, stillServing } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients, leaveOutEnded } from '../clients/configuredClients.ts';
 import { CommandFault, plural, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
@@ -32,7 +32,7 @@ async function writeForm({ client }: LocatedClient, out: string, { brand }: Sett
 }
 
 /** Returns the earliest date of a group's contacts; null if one of them has no date. */
-function dateOf({ contacts }: ContactGroup, confirmed: ReadonlyMap<string, Confirmed>): string | null {
+function dateOf({ contacts }: ContactGroup, confirmed: ReadonlyMap<string, ContactFormEntry>): string | null {
   const dates = contacts.map(({ id }) => confirmed.get(id)?.lastChecked ?? null);
   return dates.includes(null) ? null : (dates.toSorted()[0] ?? null);
 }
@@ -46,7 +46,7 @@ const isSamePath = (one: Edit['path'], other: Edit['path']): boolean => one.join
 function editedText(
   file: string,
   edits: readonly Edit[],
-  changed: readonly Confirmed[],
+  changed: readonly ContactFormEntry[],
   { at }: LocatedClient,
 ): string {
   const { text } = readText(readFileSync(file));
@@ -64,7 +64,7 @@ function editedText(
   return edited.text;
 }
 
-const changeOf = ({ contact: { id, value: before }, value }: Confirmed): string =>
+const changeOf = ({ contact: { id, value: before }, value }: ContactFormEntry): string =>
   value === '' ? `${id}: removed, was "${before}"` : `${id}: now "${value}", was "${before}"`;
 
 async function readForm(located: LocatedClient, form: string, { clientsDir }: Settings): Promise<Outcome> {
@@ -172,7 +172,7 @@ async function confirm(
   const settings = loadConfig({ asRoot: true });
   const located = openLocatedClients(settings);
   if (id === null) {
-    const serving = stillServing(located, new Date());
+    const serving = leaveOutEnded(located, new Date());
     return out === undefined ? readForms(serving, form ?? '', settings) : writeForms(serving, out, settings);
   }
   const one = clientNamed(id, located);

@@ -7,7 +7,7 @@ import { outcodeOfSector, postcodeNumber, UNITS } from '#server/postcodes/postco
 import { cellOf, countByAuthority, forEachPostcode, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
 import { postcodeOfNumber, clientFinderByDirectory } from '../postcodes/coverageCounts.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { clientNamed, openLocatedClients, openServing } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients, openServingClients } from '../clients/configuredClients.ts';
 import { plural, thousands, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
@@ -133,7 +133,7 @@ async function coverage(id: string): Promise<Outcome> {
   const { client } = clientNamed(id, openLocatedClients(settings));
   const directory = await readDirectory(settings.dataDir);
   if (directory === null) return uncountedOutcome(client);
-  const serving = openServing(settings, new Date());
+  const serving = openServingClients(settings, new Date());
   return countedOutcome(client, directory, clientCoverage(serving, client, directory.table));
 }
 

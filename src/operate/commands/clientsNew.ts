@@ -8,7 +8,7 @@ import { authorityFault, isMadeOfDistricts } from '#server/postcodes/counties.ts
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { OWN_CLIENTS, SAMPLE_CLIENTS } from '#server/settings/settingsSchema.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { nameFor, newClientFile } from '../clients/newClientFile.ts';
+import { nameFromId, newClientFile } from '../clients/newClientFile.ts';
 import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 import { stageFolder } from '../cli/outputFolder.ts';
@@ -76,7 +76,7 @@ async function districtsOf(codes: readonly string[], dataDir: string): Promise<r
 
 type Options = { readonly name?: string | undefined; readonly authority?: readonly string[] | undefined };
 
-async function makeClient(id: string, { name = nameFor(id), authority = [] }: Options): Promise<Outcome> {
+async function makeClient(id: string, { name = nameFromId(id), authority = [] }: Options): Promise<Outcome> {
   const { clientsDir: inUse, dataDir } = loadConfig({ asRoot: true });
   const authorities = await districtsOf(authority, dataDir);
   // A clone without its own clients uses the samples, which must not change.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
+import { clientFolder, HARBOUR } from '#server/clients/testing/clientFolders.ts';
 import { PAGE } from '#server/pdf/style.ts';
 import { readPdf } from '#server/pdf/testing/readPdf.ts';
 import { SCANS, scannedCodes } from '../../../testing/scannedCodes.ts';
@@ -12,7 +12,7 @@ import { operate, operateJson } from '../testing/operate.ts';
 
 const PUBLIC_URL = 'https://check.example.org';
 const settings = (more: Readonly<Record<string, string>> = { PUBLIC_URL }) => ({
-  CLIENTS_DIR: folderWith({ harbour: HARBOUR }),
+  CLIENTS_DIR: clientFolder({ harbour: HARBOUR }),
   DATA_DIR: temporaryFolder(),
   ...more,
 });
@@ -57,7 +57,7 @@ describe('clients poster', () => {
 
   it('prints a no-break hyphen as a hyphen, and warns of a character that its font lacks', async () => {
     const file = HARBOUR.replace('Harbour & Cliffs', 'Harbour\u2011side → Cliffs');
-    const input = { ...settings(), CLIENTS_DIR: folderWith({ harbour: file }) };
+    const input = { ...settings(), CLIENTS_DIR: clientFolder({ harbour: file }) };
     const { poster, cards, errors } = await made('harbour', 'lighthouse', input);
     expect(poster.text).toContain('from Harbour-side ? Cliffs');
     expect(cards.text).toContain('from Harbour-side ? Cliffs');
@@ -87,7 +87,7 @@ describe('clients poster', () => {
 
   it('keeps the longest client name within each slip and card', async () => {
     const name = 'Bournemouth, Christchurch and Poole with Sampleshire and Samplethorpe Combined Authority';
-    const clients = folderWith({ harbour: HARBOUR.replace(/^name: .*$/m, `name: ${name}`) });
+    const clients = clientFolder({ harbour: HARBOUR.replace(/^name: .*$/m, `name: ${name}`) });
     const { poster, cards } = await made('harbour', 'lighthouse', settings({ PUBLIC_URL, CLIENTS_DIR: clients }));
     expect(poster.text.match(new RegExp(`from ${name}`, 'g'))).toHaveLength(9);
     const card = cards.places.filter(({ x, baseline }) => x < PAGE.width / 2 && baseline > PAGE.height - 38 - 153);
@@ -146,7 +146,7 @@ describe('clients poster', () => {
     const bothClients = (harbour = HARBOUR, other = meadow) => ({
       PUBLIC_URL,
       DATA_DIR: temporaryFolder(),
-      CLIENTS_DIR: folderWith({ harbour, meadow: other }),
+      CLIENTS_DIR: clientFolder({ harbour, meadow: other }),
     });
 
     it('writes posters and cards for every place of every client, each client in its own folder', async () => {

@@ -12,7 +12,7 @@ import type { Typesetter } from '#server/pdf/typesetting.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { unprintedCharacters } from '../clients/unprintedCharacters.ts';
-import { clientNamed, openLocatedClients, stillServing } from '../clients/configuredClients.ts';
+import { clientNamed, openLocatedClients, leaveOutEnded } from '../clients/configuredClients.ts';
 import { runAllChecks, CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { refuseNonEmptyFolder, stageFolder } from '../cli/outputFolder.ts';
 import { cardPages } from '../posters/cardsPdf.ts';
@@ -123,7 +123,7 @@ function outcomeOf(task: Task, { regular }: Typefaces, names: readonly string[],
 async function makePosters(id: string | undefined, options: Options): Promise<Outcome> {
   const settings = loadConfig();
   const all = openLocatedClients(settings);
-  const located = options.allClients ? stillServing(all, new Date()) : all;
+  const located = options.allClients ? leaveOutEnded(all, new Date()) : all;
   const [chosen, base, out] = runAllChecks(
     () => clientsOf(id, options, located).map((item) => ({ ...item, places: placesOf(item.client, options) })),
     () => publicUrl(settings),

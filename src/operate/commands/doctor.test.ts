@@ -13,7 +13,7 @@ import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { ErasureLedger, referenceHash } from '#server/records/erasureLedger.ts';
 import { listErasures } from '#server/records/knownErasures.ts';
-import { folderWith, HARBOUR } from '#server/clients/testing/clientFolders.ts';
+import { clientFolder, HARBOUR } from '#server/clients/testing/clientFolders.ts';
 import { testCertificate } from '#server/mail/testing/testCertificate.ts';
 import { networkDisk } from '#server/files/fileSystem.ts';
 import { directoryPath } from '#server/postcodes/followDirectory.ts';
@@ -34,7 +34,7 @@ import { MAIL_CAUSES } from '../doctor/mailCauses.ts';
 import { judgeHelpPages } from '../doctor/release.ts';
 import { DAY_MS } from '../outcome.ts';
 import { judgeRoom } from '../doctor/disk.ts';
-import { judgeMemory, judgeOpenFiles, judgeVersion } from '../doctor/machine.ts';
+import { judgeMemory, judgeOpenFiles, judgeReleaseVersion } from '../doctor/machine.ts';
 import { EDITIONS, newEdition } from '../postcodes/testing/editions.ts';
 import { temporaryFolder } from '../testing/folders.ts';
 import { operate, operateJson } from '../testing/operate.ts';
@@ -95,8 +95,8 @@ describe('the machine', () => {
     ['ok', judgeOpenFiles(65_536)],
     ['warning', judgeOpenFiles(1_024)],
     ['warning', judgeOpenFiles(null)],
-    ['ok', judgeVersion('1.2.0', '## [Unreleased]\n\n## [1.2.0] - 2026-11-24')],
-    ['warning', judgeVersion('1.2.1', '## [Unreleased]\n\n## [1.2.0] - 2026-11-24')],
+    ['ok', judgeReleaseVersion('1.2.0', '## [Unreleased]\n\n## [1.2.0] - 2026-11-24')],
+    ['warning', judgeReleaseVersion('1.2.1', '## [Unreleased]\n\n## [1.2.0] - 2026-11-24')],
   ])('is reported as %s with %j', (state, [found]) => expect(found).toBe(state));
 });
 
@@ -340,13 +340,13 @@ describe('the content', () => {
     const named = targetOf({ ...PRODUCTION, ALLOW_SAMPLE_CLIENTS: '1' });
     expect(await line('invented contacts', named)).toMatch(/^fault: .*york.*ALLOW_SAMPLE_CLIENTS=1/);
     // Invented contacts are a fault even if the client is not marked as a sample.
-    const unmarked = { CLIENTS_DIR: folderWith({ harbour: HARBOUR }) };
+    const unmarked = { CLIENTS_DIR: clientFolder({ harbour: HARBOUR }) };
     expect(await line('invented contacts', targetOf({ ...PRODUCTION, ...unmarked }))).toMatch(/^fault: harbour/);
     const real = HARBOUR.replaceAll('01632 960301', '01904 551550').replaceAll(
       'hello@example.org',
       'hello@york.gov.uk',
     );
-    const live = { ...PRODUCTION, CLIENTS_DIR: folderWith({ harbour: real }) };
+    const live = { ...PRODUCTION, CLIENTS_DIR: clientFolder({ harbour: real }) };
     expect(await line('invented contacts', targetOf(live))).toBe('ok: none');
     expect(await line('invented contacts', targetOf({ ...live, ALLOW_SAMPLE_CLIENTS: '1' }))).toMatch(
       /^warning: ALLOW/,
@@ -753,14 +753,14 @@ describe('the table of planted faults', () => {
   it('A client that serves no postcode is a fault in production, with or without a directory', async () => {
     const DATA_DIR = temporaryFolder();
     const onlyAuthority = HARBOUR.replace(/coverage:[^]*zones:/, 'coverage: { localAuthorities: [E06000001] }\nzones:');
-    const CLIENTS_DIR = folderWith({ harbour: onlyAuthority });
+    const CLIENTS_DIR = clientFolder({ harbour: onlyAuthority });
     const served = (environment: Environment) => line('postcodes served', targetOf({ ...environment, DATA_DIR }));
     expect(await served({ ...PRODUCTION, CLIENTS_DIR })).toBe(
       'fault: harbour: no postcode, so every visitor there is turned away: self-check postcodes import <file>',
     );
     expect(await served({ CLIENTS_DIR })).toMatch(/^warning: harbour/);
     expect(await served(PRODUCTION)).toBe('ok: every client serves some');
-    const ended = folderWith({ harbour: HARBOUR.replace('coverage:', 'ended: 2026-03-31\ncoverage:') });
+    const ended = clientFolder({ harbour: HARBOUR.replace('coverage:', 'ended: 2026-03-31\ncoverage:') });
     expect(await served({ ...PRODUCTION, CLIENTS_DIR: ended })).toMatch(/^fault: every client has ended/);
     const edition = join(EDITIONS, 'ONSPD_AUG_2026_UK.csv');
     await operate(['postcodes', 'import', edition, '--min-rows', '1', '--force'], { DATA_DIR });
@@ -849,7 +849,7 @@ describe('an installation with a fault in each place', () => {
         ...PRODUCTION,
         DATA_DIR: data,
         ERASURE_LEDGER: ledger,
-        CLIENTS_DIR: folderWith({ harbour: HARBOUR }),
+        CLIENTS_DIR: clientFolder({ harbour: HARBOUR }),
         SMTP_URL: `smtp://me:${PASSWORD}@${LOOPBACK}:${smtp.port}`,
         METRICS_PORT: '9100',
         HOST: '0.0.0.0',

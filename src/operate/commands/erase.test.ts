@@ -8,10 +8,10 @@ import { visitKeyHash } from '#server/records/identifiers.ts';
 import type { TriageStore } from '#server/records/triageStore.ts';
 import type { Database } from '#server/database/database.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
-import { erasuresIn } from '#server/testing/ledgerLines.ts';
+import { readErasures } from '#server/testing/ledgerLines.ts';
 import { describeOn, COMMAND_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { readRows } from '#server/testing/triageRows.ts';
-import { aWrite, saved } from '#server/testing/writes.ts';
+import { aWrite, saveWrite } from '#server/testing/writes.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
 const KEY = 'a-visit-key-of-a-page-still-open';
@@ -34,15 +34,15 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
   afterEach(() => testDatabase.remove());
 
   it('erases one record for good: a page still open does not make the record again', async () => {
-    const other = await saved(store);
-    const { id, reference } = await saved(store, { visitKey: KEY });
+    const other = await saveWrite(store);
+    const { id, reference } = await saveWrite(store, { visitKey: KEY });
     const spoken = ` ${reference.toLowerCase().slice(0, 5)}-${reference.slice(5)}`;
     expect(await operateJson(['erase', spoken], settings)).toMatchObject({ code: 0, answer: { outcome: 'erased' } });
     expect((await readRows(database)).map((row) => row.id)).toEqual([other.id]);
     expect(await store.save(aWrite({ visitKey: KEY }))).toEqual({ outcome: 'notFound' });
     expect(await store.save(aWrite({ visitKey: KEY, id }))).toEqual({ outcome: 'notFound' });
     const erasure = { referenceHash: referenceHash(reference), visitKeyHash: visitKeyHash(KEY) };
-    expect(await erasuresIn(ledgerPath())).toMatchObject([erasure]);
+    expect(await readErasures(ledgerPath())).toMatchObject([erasure]);
     expect(await listed()).toMatchObject([erasure]);
     const repeat = await operate(['erase', reference], settings);
     expect(repeat).toMatchObject({ code: 0, out: 'Already erased.\n' });
@@ -62,7 +62,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
   );
 
   it('erases nothing if the ledger cannot be written', async () => {
-    const { reference } = await saved(store);
+    const { reference } = await saveWrite(store);
     const { code, errors } = await operate(['erase', reference], { ...settings, ERASURE_LEDGER: testDatabase.dataDir });
     expect(code).toBe(1);
     expect(errors).toMatch(/^ERASURE_LEDGER: .* cannot be used \(EISDIR\): check its owner/);
@@ -70,7 +70,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
   });
 
   it('of a visitor of 17 or under is in the ledger before the record goes, and the record stays if that fails', async () => {
-    const { id, reference } = await saved(store, { visitKey: KEY });
+    const { id, reference } = await saveWrite(store, { visitKey: KEY });
     const full = new DatabaseTriageStore(database, {
       now: () => new Date(),
       ledger: new ErasureLedger(testDatabase.dataDir),
@@ -79,7 +79,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
     expect(await readRows(database)).toHaveLength(1);
     expect(await store.erase(KEY, id)).toEqual({ outcome: 'erased' });
     expect(await readRows(database)).toEqual([]);
-    expect(await erasuresIn(ledgerPath())).toMatchObject([{ referenceHash: referenceHash(reference) }]);
+    expect(await readErasures(ledgerPath())).toMatchObject([{ referenceHash: referenceHash(reference) }]);
     expect(await listed()).toMatchObject([{ referenceHash: referenceHash(reference) }]);
   });
 
@@ -141,7 +141,7 @@ describeOn(COMMAND_DATABASES, 'erase on $name, while the server runs', ({ create
     expect(await ledger().read()).toMatchObject({
       cut: { before: '2026-01-01T00:00:00.000Z', erasures: 1 },
     });
-    expect(await erasuresIn(ledgerPath())).toMatchObject([{ referenceHash: referenceHash(recent.reference ?? '') }]);
+    expect(await readErasures(ledgerPath())).toMatchObject([{ referenceHash: referenceHash(recent.reference ?? '') }]);
     expect(await listed()).toMatchObject([{ referenceHash: referenceHash(recent.reference ?? '') }]);
     expect(await operateJson(['erase', '--reapply'], settings)).toMatchObject({ code: 0, answer: { lost: 0 } });
     expect(await operateJson(forget, settings)).toMatchObject({ code: 0, answer: { erasures: 0 } });

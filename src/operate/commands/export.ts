@@ -12,7 +12,7 @@ import {
   countLeftOut,
   exportedColumns,
   exportRecords,
-  OMISSIBLE,
+  OMISSIBLE_PARTS,
   type ExportedRecord,
   type Selection,
 } from '../records/exportRecords.ts';
@@ -72,7 +72,7 @@ async function write(settings: Settings, options: ExportOptions, path: string, t
 }
 
 function suggestOmissions(without: Selection['without'] = []): string {
-  const others = OMISSIBLE.filter((column) => !without.includes(column)).map((column) => `--without ${column}`);
+  const others = OMISSIBLE_PARTS.filter((column) => !without.includes(column)).map((column) => `--without ${column}`);
   return others.length === 0 ? 'month and source are left out' : `to reduce this, use ${others.join(' or ')}`;
 }
 
@@ -130,7 +130,7 @@ export const command: MakeCommand = (terminal) =>
       new Option(
         '--without <column...>',
         'leave out the months (month), how visitors heard of the service (source), or both',
-      ).choices(OMISSIBLE),
+      ).choices(OMISSIBLE_PARTS),
     )
     .option('--client <id>', 'only the records of one client')
     .option('--from <month>', 'only records created in this month or later, e.g. 2026-01', month)

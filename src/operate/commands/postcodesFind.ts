@@ -3,11 +3,11 @@ import { serveTypedPostcode, findServingClient, zoneOf, type ServingClient } fro
 import type { Nation } from '#domain/nations.ts';
 import { readPostcode, type Postcode, type TypedPostcode } from '#domain/postcode.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
-import { lookupIn, readDirectory } from '#server/postcodes/followDirectory.ts';
+import { createLookup, readDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
-import { findIn, quintileIn, type PostcodeEntry } from '#server/postcodes/postcodeTable.ts';
+import { findEntry, quintileOf, type PostcodeEntry } from '#server/postcodes/postcodeTable.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { openServing } from '../clients/configuredClients.ts';
+import { openServingClients } from '../clients/configuredClients.ts';
 import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
@@ -53,10 +53,10 @@ function servedWords(served: ServingClient | null, postcode: Postcode): string {
 
 async function find(typed: TypedPostcode): Promise<Outcome> {
   const settings = loadConfig();
-  const clients = openServing(settings, new Date());
+  const clients = openServingClients(settings, new Date());
   const directory = await readDirectory(settings.dataDir);
-  const entryOf = ({ formatted }: Postcode) => directory && findIn(directory.table, postcodeNumber(formatted));
-  const lookup = directory && lookupIn(directory);
+  const entryOf = ({ formatted }: Postcode) => directory && findEntry(directory.table, postcodeNumber(formatted));
+  const lookup = directory && createLookup(directory);
   const { postcode, served } = serveTypedPostcode(
     typed,
     (item) => findServingClient(clients, item, lookup?.authorityOf ?? null, lookup?.sectorOf),
@@ -64,7 +64,7 @@ async function find(typed: TypedPostcode): Promise<Outcome> {
   );
   const entry = entryOf(postcode);
   const { formatted } = postcode;
-  const quintile = directory && quintileIn(directory.table, postcodeNumber(formatted));
+  const quintile = directory && quintileOf(directory.table, postcodeNumber(formatted));
   const text = `${formatted}: ${rowText(directory, entry, quintile)}; ${servedWords(served, postcode)}`;
   if (directory !== null && entry === null && served === null) throw new CommandFault([text], EXIT.unknown);
   return {

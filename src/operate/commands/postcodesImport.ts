@@ -14,7 +14,7 @@ import { replaceFile } from '#server/files/atomicFile.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { authorityFindings } from '../clients/authorityWarnings.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
-import { openLocatedClients, openServing, stillServing } from '../clients/configuredClients.ts';
+import { openLocatedClients, openServingClients, leaveOutEnded } from '../clients/configuredClients.ts';
 import { CommandFault, plural, EXIT, thousands, type Outcome } from '../outcome.ts';
 import { wholeNumber } from '../cli/options.ts';
 import { printOutcome, type MakeCommand } from '../cli/program.ts';
@@ -145,7 +145,7 @@ function outcomeOf({ directory, counts, changes, comparedWith, overridden, warni
 
 async function importFile(file: string, options: Options, terminal: Terminal): Promise<Outcome> {
   const settings = loadConfig();
-  const located = stillServing(openLocatedClients(settings), new Date());
+  const located = leaveOutEnded(openLocatedClients(settings), new Date());
   const unlock = lockImports(settings);
   try {
     const content = await readFile(file, options, terminal);
@@ -160,7 +160,7 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
     const { table, counties } = content;
     const directory = { facts: factsOf(content, byAuthority, options.includeNi ?? false), table, counties };
     const previous = await readDirectory(settings.dataDir).catch(() => null);
-    const changes = coverageChanges(openServing(settings, new Date()), previous?.table ?? null, directory.table);
+    const changes = coverageChanges(openServingClients(settings, new Date()), previous?.table ?? null, directory.table);
     // Any other fault explains a loss. The rules in the client files are coarse, so a loss beside them proves nothing.
     const isComparable = previous !== null && faults.length + overridable.length === 0;
     const overridden = isComparable ? lossFaults(resolve(file), changes) : overridable;

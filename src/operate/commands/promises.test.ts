@@ -5,7 +5,7 @@ import { RETENTION_YEARS } from '#domain/retention.ts';
 import { HOUR_MS } from '#server/mail/mailLedgerExpiry.ts';
 import { PUBLISHED } from '#reports/disclosure/thresholds.ts';
 import { CLEARED_IDENTIFIERS } from '#server/retention/applyRetention.ts';
-import { EXPORTED } from '../records/exportRecords.ts';
+import { EXPORTED_COLUMNS } from '../records/exportRecords.ts';
 import { PROJECT } from '#server/settings/settingsSchema.ts';
 
 const read = (path: string): string => readFileSync(join(PROJECT, path), 'utf8');
@@ -165,6 +165,6 @@ it('the pages promise about complaints what the law requires, and give operators
 
 it('research exports leave out what anonymising removes', () => {
   expect(
-    EXPORTED.filter((column) => column in CLEARED_IDENTIFIERS || column === 'rowId' || column === 'revision'),
+    EXPORTED_COLUMNS.filter((column) => column in CLEARED_IDENTIFIERS || column === 'rowId' || column === 'revision'),
   ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { DEFAULT_LICENCE } from '#content/report/csv.ts';
-import { prepareReport, type Prepared } from '#reports/publish/prepareReport.ts';
+import { prepareReport, type PreparedReport } from '#reports/publish/prepareReport.ts';
 import { issue } from '#reports/publish/issues/issues.ts';
 import { shareSvg, SHARE_SIZES } from '#reports/publish/page/shareSvg.ts';
 import { reportFiles } from '#reports/publish/reportFiles.ts';
@@ -10,13 +10,13 @@ import type { Deprivation } from '#reports/counting/scanPostcodes.ts';
 import type { Database } from '#server/database/database.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
-import { quintileIn } from '#server/postcodes/postcodeTable.ts';
+import { quintileOf } from '#server/postcodes/postcodeTable.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readVersion } from '#server/settings/version.ts';
 import { dataUri, drawSvg } from '../posters/pictures.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { noteCopy } from '../records/copies.ts';
-import { areaOf, lackingArea, readPopulation } from '../population/populationFile.ts';
+import { areaOf, missingImports, readPopulation } from '../population/populationFile.ts';
 import { withDatabase } from '#server/database/openDatabase.ts';
 import { reportSections } from '#content/report/page.ts';
 import { headlineOf } from '#reports/model/headline.ts';
@@ -25,7 +25,7 @@ import { dateText, periodText } from '#reports/sentences/wording.ts';
 import { CommandFault, EXIT, type Outcome } from '../outcome.ts';
 import { printOutcome, INVOCATION, type MakeCommand } from '../cli/program.ts';
 import { readScopes, required, type Scope, type ScopeOptions } from '../cli/options.ts';
-import { refuseNonEmptyFolder, stageFolder, type Staged } from '../cli/outputFolder.ts';
+import { refuseNonEmptyFolder, stageFolder, type StagedFolder } from '../cli/outputFolder.ts';
 import { reportWithdraw } from './reportWithdraw.ts';
 import type { Terminal } from '../cli/terminal.ts';
 
@@ -50,7 +50,7 @@ const withoutAreaFault = (lacking: readonly string[]): CommandFault =>
     'an issued report cannot change: import them first, or issue it without its area: --without-area',
   ]);
 
-function origin(prepared: Prepared, isPreview: boolean): string {
+function origin(prepared: PreparedReport, isPreview: boolean): string {
   if (prepared.outcome === 'kept')
     return `these months were issued on ${dateText(prepared.report.writtenAt)}: the figures are from that day`;
   if (prepared.outcome === 'added')
@@ -68,7 +68,7 @@ type Task = Scope & {
 };
 
 type Written = {
-  readonly prepared: Exclude<Prepared, { outcome: 'overlaps' }>;
+  readonly prepared: Exclude<PreparedReport, { outcome: 'overlaps' }>;
   readonly paths: readonly string[];
   /** The area figures that a newly counted report is missing. */
   readonly lacking?: readonly string[];
@@ -103,7 +103,7 @@ function reportOutcome({ client, period, out, isPreview }: Task, { prepared, pat
 async function stage(
   report: Report,
   { client, logo: ownLogo, out, isPreview, settings: { brand, publicUrl } }: Task,
-): Promise<Staged & { readonly paths: string[] }> {
+): Promise<StagedFolder & { readonly paths: string[] }> {
   const service = {
     name: brand.serviceName,
     operator: brand.operatorName,
@@ -124,7 +124,7 @@ async function openDeprivation({ dataDir }: Settings): Promise<Deprivation | nul
   const imported = await readDirectory(dataDir);
   if (!imported?.table.quintiles.some((quintile) => quintile !== null)) return null;
   const { table, facts } = imported;
-  return { directory: facts.source, quintileOf: (postcode) => quintileIn(table, postcodeNumber(postcode)) };
+  return { directory: facts.source, quintileOf: (postcode) => quintileOf(table, postcodeNumber(postcode)) };
 }
 
 /**
@@ -155,7 +155,7 @@ async function writeReport(database: Database, task: Task, { progress }: Termina
   const scanned = (scan: 1 | 2 | 3) => progress.show(`reading the records, ${scan} of 3 times`);
   const deprivation = await openDeprivation(task.settings);
   const area = areaOf(task.client.coverage, await readPopulation(task.settings.dataDir));
-  const lacking = await lackingArea(task.client.coverage, task.settings.dataDir);
+  const lacking = await missingImports(task.client.coverage, task.settings.dataDir);
   const refuseWithoutArea = (): void => {
     if (lacking.length > 0 && !task.isPreview && !task.isWithoutArea) throw withoutAreaFault(lacking);
   };

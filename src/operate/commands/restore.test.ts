@@ -12,7 +12,7 @@ import { migrationsOf } from '#server/testing/trialDatabase.ts';
 import { describeOn, COMMAND_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { createTestStore } from '#server/testing/testStore.ts';
 import { readRows } from '#server/testing/triageRows.ts';
-import { saved } from '#server/testing/writes.ts';
+import { saveWrite } from '#server/testing/writes.ts';
 import { operate, operateJson } from '../testing/operate.ts';
 
 const right = new Date();
@@ -67,7 +67,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
 
     it('is refused if only the backup lists that erasure', async () => {
       const store = new DatabaseTriageStore(database, { now: () => right, ledger: new ErasureLedger(ledger) });
-      const { id } = await saved(store, { visitKey: 'the-key-of-a-visitor-of-17' });
+      const { id } = await saveWrite(store, { visitKey: 'the-key-of-a-visitor-of-17' });
       await store.erase('the-key-of-a-visitor-of-17', id);
       await operate(['backup', `${backup}.2`], settings());
       await database.close();
@@ -177,7 +177,7 @@ describeOn(COMMAND_DATABASES, 'restore on $name', ({ createTestDatabase, createE
     const older = await createEmptyDatabase();
     onTestFinished(() => older.remove());
     const open = await older.open();
-    await saved(createTestStore(open, { now: () => new Date() }));
+    await saveWrite(createTestStore(open, { now: () => new Date() }));
     await open.close();
     using _next = addNextMigration();
     const before = await migrationsOf(older);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import type { Restored } from '../backup/prepareCopy.ts';
+import type { RestoredCopy } from '../backup/prepareCopy.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { readLedgers } from '../records/ledgers.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
@@ -17,7 +17,7 @@ const UNREADABLE =
 const FOREIGN =
   'none of the ledger’s erasures is known to the backup or matches a record in it: is it this service’s ledger?';
 
-function outcomeOf(file: string, restored: Restored & { readonly moved: string | null }): Outcome {
+function outcomeOf(file: string, restored: RestoredCopy & { readonly moved: string | null }): Outcome {
   const { rows, erased, lost, isWithoutLedger, ledgerDamage, isForeignLedger, keptIssues, retention, moved } = restored;
   const counts = typeof retention === 'string' ? null : retention;
   const fault = typeof retention === 'string' ? retention : null;

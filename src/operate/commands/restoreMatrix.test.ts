@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErasureLedger, referenceHash } from '#server/records/erasureLedger.ts';
 import { SQLITE_FILE } from '#server/database/sqlite/sqliteDatabase.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
-import { erasuresIn } from '#server/testing/ledgerLines.ts';
+import { readErasures } from '#server/testing/ledgerLines.ts';
 import { postgresEmptyDatabase, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { DatabaseTriageStore } from '#server/records/databaseTriageStore.ts';
 import { visitKeyHash } from '#server/records/identifiers.ts';
@@ -136,7 +136,7 @@ describe('the restore of a backup after an erasure', () => {
       const database = state === 'gone' ? null : await target.open();
       if (database && state === 'there') {
         await addChecks(database, [...kept, later]);
-        const [erasure] = await erasuresIn(at('ledger.there'));
+        const [erasure] = await readErasures(at('ledger.there'));
         await database.write((db) =>
           db
             .insertInto('erasure')

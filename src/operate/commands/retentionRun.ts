@@ -9,7 +9,7 @@ import {
   type DoneReport,
   type RetentionCounts,
 } from '#server/retention/runRetention.ts';
-import { neededSince } from '#server/retention/oldErasures.ts';
+import { erasuresNeededSince } from '#server/retention/oldErasures.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { checkClock } from '#server/retention/clock.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
@@ -42,7 +42,7 @@ async function run(database: Database, settings: Settings, force: boolean, termi
     terminal.progress.show(() => `${thousands(anonymised)} made anonymous, ${thousands(deleted)} deleted`);
   const now = new Date();
   const witness = await readDatabaseClock(database);
-  const erasuresSince = neededSince(settings, now);
+  const erasuresSince = erasuresNeededSince(settings, now);
   const options = { now, witness, force, startedBy: 'command', erasuresSince, progress };
   const forced = force ? await previewForced(database, now) : null;
   const result = await runRetention(database, options);

@@ -35,7 +35,7 @@ const LEAVES_LATER = 0.009;
 const ORDER = ['gender', 'ethnicity', ...AUDIT_QUESTIONS.map(({ id }) => id)] as const;
 
 /** Decides at which question a visitor leaves, if at all. Removes the answers to it and to all later questions. */
-export function leaveSomewhere(answers: TriageRecord, { occurs }: Chance): TriageRecord {
+export function inventDropOut(answers: TriageRecord, { occurs }: Chance): TriageRecord {
   const index = ORDER.findIndex((id) => occurs(id in LEAVES ? LEAVES[id as keyof typeof LEAVES] : LEAVES_LATER));
   const unanswered = index === -1 ? [] : ORDER.slice(index);
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !unanswered.some((id) => id === name)));

@@ -8,7 +8,7 @@ import { newId, newReference, visitKeyHash } from '#server/records/identifiers.t
 import { DAY_MS } from '../outcome.ts';
 import type { Chance } from './chance.ts';
 import type { ChoosePostcode } from './demoPostcodes.ts';
-import { inventAfterResult, inventAudit, inventPerson, leaveSomewhere } from './inventAnswers.ts';
+import { inventAfterResult, inventAudit, inventPerson, inventDropOut } from './inventAnswers.ts';
 
 /** The relative number of visits in each month: most after New Year, fewest in summer. */
 const SEASON = [1.35, 1.05, 1.1, 0.95, 0.95, 0.9, 0.8, 0.8, 0.95, 1.05, 1.15, 0.85];
@@ -35,7 +35,7 @@ const inventSource = ({ referralOptions }: Client, { pick }: Chance) =>
 function inventRecord(client: Client, chance: Chance): TriageRecord {
   const person = inventPerson(chance);
   const answers = { ...inventSource(client, chance), ...person, ...inventAudit(chance, person.age) };
-  const input = leaveSomewhere(answers, chance);
+  const input = inventDropOut(answers, chance);
   const result = auditResult(input);
   return result === null ? input : { ...input, ...inventAfterResult(result.band, chance) };
 }

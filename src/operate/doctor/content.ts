@@ -5,7 +5,7 @@ import { inventedDetails, isInvented } from '#server/clients/inventedDetails.ts'
 import { NORMS_LEFT_OUT, SAMPLES_ALLOWED } from '#server/process/startWarnings.ts';
 import { readDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
-import { openLocatedClients, openServing, stillServing } from '../clients/configuredClients.ts';
+import { openLocatedClients, openServingClients, leaveOutEnded } from '../clients/configuredClients.ts';
 import { ageWarnings, editionText } from '../postcodes/directoryAge.ts';
 import { plural, longDate } from '../outcome.ts';
 import { verdictOf, type Check } from './check.ts';
@@ -29,7 +29,7 @@ export const CONTENT: readonly Check[] = [
     see: 'install.md#5-postcodes',
     run: async ({ settings, now }) => {
       const directory = await readDirectory(settings.dataDir);
-      const serving = openServing(settings, now);
+      const serving = openServingClients(settings, now);
       if (serving.length === 0) return [settings.production ? 'fault' : 'warning', EVERY_CLIENT_ENDED];
       const unserved = unservedClients(serving, directory?.table ?? null).map(({ id }) => id);
       if (unserved.length === 0) return ['ok', 'every client serves some'];
@@ -46,7 +46,7 @@ export const CONTENT: readonly Check[] = [
     see: 'every-day.md#contacts',
     run: ({ settings, now }) => {
       const stale = [
-        ...stillServing(openLocatedClients(settings), now).flatMap((client) => staleContacts(client, now)),
+        ...leaveOutEnded(openLocatedClients(settings), now).flatMap((client) => staleContacts(client, now)),
         ...staleHelplines(now),
       ];
       if (stale.length === 0) return ['ok', 'all were checked within 90 days'];

@@ -26,7 +26,7 @@ export function judgeOpenFiles(limit: number | null): Verdict {
 }
 
 /** Compares the version with the newest entry of the changelog. */
-export function judgeVersion(version: string, changelog: string): Verdict {
+export function judgeReleaseVersion(version: string, changelog: string): Verdict {
   const newest = /^## \[(\d[^\]]*)\]/m.exec(changelog)?.[1];
   return version === newest
     ? ['ok', version]
@@ -37,7 +37,7 @@ export const MACHINE: readonly Check[] = [
   {
     name: 'version',
     see: 'every-day.md#upgrade',
-    run: () => judgeVersion(readVersion(), readFileSync(join(PROJECT, 'CHANGELOG.md'), 'utf8')),
+    run: () => judgeReleaseVersion(readVersion(), readFileSync(join(PROJECT, 'CHANGELOG.md'), 'utf8')),
   },
   {
     name: 'memory',

@@ -38,7 +38,7 @@ export function areaOf({ localAuthorities, elsewhere }: Coverage, imported: Popu
 }
 
 /** Returns a line for each missing import that a client's report needs, with the command to import it. */
-export async function lackingArea(coverage: Coverage, dataDir: string): Promise<readonly string[]> {
+export async function missingImports(coverage: Coverage, dataDir: string): Promise<readonly string[]> {
   const area = areaOf(coverage, await readPopulation(dataDir));
   const isPopulationMissing = 'none' in area && area.none === 'noFile';
   return [

@@ -5,7 +5,7 @@ import { readClients } from '#server/clients/readClients.ts';
 import { TEST_CLIENTS } from '../../../testing/local.ts';
 import { clientCoverage } from '../commands/clientsCoverage.ts';
 import { coverageChanges } from './coverageCounts.ts';
-import { lookupIn } from '#server/postcodes/followDirectory.ts';
+import { createLookup } from '#server/postcodes/followDirectory.ts';
 import { factsFor, tableOf } from '#server/postcodes/testing/tables.ts';
 
 const read = readClients(TEST_CLIENTS, { allowSamples: true });
@@ -43,7 +43,7 @@ const ALL = ['YO1 7HH', 'YO1 7HJ', 'YO1 9SA', 'LS1 1AA', 'LS1 1AB', 'MK40 1AA', 
 
 /** Counts the changes by asking `clientOf`, which the server uses, for each postcode before and after the import. */
 function askedOneByOne(clients: readonly Client[], client: Client, { rulesBefore = false } = {}) {
-  const lookup = (table: typeof before) => lookupIn({ facts: factsFor('test.csv'), table }).authorityOf;
+  const lookup = (table: typeof before) => createLookup({ facts: factsFor('test.csv'), table }).authorityOf;
   const served = (text: string, authorityOf: ReturnType<typeof lookup> | null): boolean =>
     clientOf(clients, postcodeOf(text), authorityOf)?.id === client.id;
   const old = ALL.filter((text) => served(text, rulesBefore ? null : lookup(before)));

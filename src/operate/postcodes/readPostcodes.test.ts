@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CommandFault } from '../outcome.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
-import { authorityCodes, quintileIn } from '#server/postcodes/postcodeTable.ts';
+import { authorityCodes, quintileOf } from '#server/postcodes/postcodeTable.ts';
 import { codePointOpen, CSV_EDITIONS, EDITIONS } from './testing/editions.ts';
 import { entryIn, readChunks, readFileOf, readLines } from './testing/reading.ts';
 
@@ -164,8 +164,8 @@ describe('rows', () => {
   ])('with %s of rank %s are in deprivation quintile %s of England', async (column, rank, quintile) => {
     const rows = [`YO1 7HH,,E06000014,E92000001,${rank}`, `LD7 1AA,,W06000023,W92000004,${rank}`];
     const { table } = await readLines([`pcds,doterm,lad26cd,ctry26cd,${column}`, ...rows]);
-    expect(quintileIn(table, postcodeNumber('YO1 7HH'))).toBe(quintile);
-    expect(quintileIn(table, postcodeNumber('LD7 1AA'))).toBeNull();
+    expect(quintileOf(table, postcodeNumber('YO1 7HH'))).toBe(quintile);
+    expect(quintileOf(table, postcodeNumber('LD7 1AA'))).toBeNull();
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('rows', () => {
     ['imd25ind,imd', '6752,32844', 2],
   ])('with the ranks %s are read by the newest, which is named', async (columns, ranks, quintile) => {
     const { table, notes } = await readLines([`pcds,doterm,lad26cd,${columns}`, `YO1 7HH,,E06000014,${ranks}`]);
-    expect(quintileIn(table, postcodeNumber('YO1 7HH'))).toBe(quintile);
+    expect(quintileOf(table, postcodeNumber('YO1 7HH'))).toBe(quintile);
     expect(notes).toEqual([
       expect.stringMatching(/^test\.csv:1: deprivation ranks are read from imd25ind, not from imd/),
     ]);

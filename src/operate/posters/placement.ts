@@ -28,7 +28,7 @@ export const MM = 72 / 25.4;
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** Drawn content, and how far down the page it ends. */
-export type Placed = { readonly inks: readonly Ink[]; readonly bottom: number };
+export type PlacedContent = { readonly inks: readonly Ink[]; readonly bottom: number };
 
 /** An address without the `https://` that phones do not need. */
 export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, '');
@@ -57,7 +57,7 @@ export function code(address: string, x: number, y: number, side: number): Ink {
   return figure(words.codeAlt(address), { x, y, width: side, height: side }, codeMark(address, 'M', x, side));
 }
 
-export function placeRows(rows: readonly Row[], y: number): Placed {
+export function placeRows(rows: readonly Row[], y: number): PlacedContent {
   const row = oneRow(rows, {});
   return { inks: row.inks({ page: 0, y }), bottom: y + row.height };
 }
@@ -68,7 +68,7 @@ type TextColumn = Omit<Column, 'path'>;
 export const textRows = (text: string, style: StyleName, column: TextColumn, tag: 'H1' | 'P' = 'P'): readonly Row[] =>
   layText([{ text }], textStyle(style, column.scale), { ...column, path: [DOCUMENT, { tag }] });
 
-export const placeText = (text: string, style: StyleName, column: TextColumn, y: number): Placed =>
+export const placeText = (text: string, style: StyleName, column: TextColumn, y: number): PlacedContent =>
   placeRows(textRows(text, style, column), y);
 
 /** Text sizes to try, largest first, because long names take several lines. */

@@ -15,7 +15,7 @@ import {
   MM,
   pictureMark,
   type Place,
-  type Placed,
+  type PlacedContent,
   placeRows,
   placeText,
   shownAddress,
@@ -31,7 +31,7 @@ const GROUND_LINE = 106 / 112;
 const CODE_SIDE = 180;
 
 /** Lays out the poster's top: logo, heading and client's name on a tint, with the drawing on the tint's lower edge. */
-function opening({ logo, clientName, drawing }: Place, set: Typesetter): Placed & Pick<Pages, 'grounds'> {
+function opening({ logo, clientName, drawing }: Place, set: Typesetter): PlacedContent & Pick<Pages, 'grounds'> {
   const column = { set, x: MARGIN, width: WIDTH };
   const box = logo && boxOfPicture(logo, HEAD);
   const top = logo && box ? [figure(clientName, box, pictureMark(logo, box))] : [];

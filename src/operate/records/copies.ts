@@ -61,7 +61,7 @@ export function removeUnfinishedCopies(dataDir: string): readonly string[] {
 }
 
 /** The name of the SQLite database after a move to PostgreSQL. */
-export const MOVED = `${SQLITE_FILE}.moved`;
+export const MOVED_SQLITE_FILE = `${SQLITE_FILE}.moved`;
 
 async function backupsIn(folder: string | null): Promise<readonly string[]> {
   if (folder === null || !existsSync(folder)) return [];
@@ -84,7 +84,7 @@ export async function oldCopies(
   }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupDays'>,
   now: Date,
 ): Promise<readonly string[]> {
-  const databases = [join(dataDir, MOVED), ...(databaseUrl === null ? [] : [join(dataDir, SQLITE_FILE)])];
+  const databases = [join(dataDir, MOVED_SQLITE_FILE), ...(databaseUrl === null ? [] : [join(dataDir, SQLITE_FILE)])];
   const paths = [
     ...databases.filter((path) => existsSync(path)),
     ...(await backupsIn(backupDir)),

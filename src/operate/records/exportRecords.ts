@@ -17,7 +17,7 @@ const PAGE = 2_000;
  * The columns that researchers receive: those that anonymised records keep, except the database's internal columns.
  * They are listed one by one, so that a new column is exported only if someone adds it here.
  */
-export const EXPORTED = [
+export const EXPORTED_COLUMNS = [
   ...['clientId', 'created', 'updated', 'consentedAt', 'anonymisedAt', 'consentVersion', 'referral'],
   ...['age', 'gender', 'ethnicity', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10', 'score', 'band'],
   ...['consumptionUnits', 'consumptionDays', 'goalUnits', 'goalDays', 'screenReached'],
@@ -25,8 +25,8 @@ export const EXPORTED = [
 ] as (keyof TriageTable)[];
 
 /** The parts that an export can leave out: the months and the referral source. They make most records unique. */
-export const OMISSIBLE = ['month', 'source'] as const;
-type Omissible = (typeof OMISSIBLE)[number];
+export const OMISSIBLE_PARTS = ['month', 'source'] as const;
+type Omissible = (typeof OMISSIBLE_PARTS)[number];
 
 /** Dates, exported as months. */
 const DATES: readonly (keyof TriageTable)[] = ['created', 'updated', 'consentedAt', 'anonymisedAt'];
@@ -38,7 +38,7 @@ export function exportedColumns({ without = [] }: Selection): readonly (keyof Tr
     ...(without.includes('month') ? DATES : []),
     ...(without.includes('source') ? (['referral'] as const) : []),
   ];
-  return EXPORTED.filter((column) => !omitted.includes(column));
+  return EXPORTED_COLUMNS.filter((column) => !omitted.includes(column));
 }
 
 const toExportedRecord = (row: Partial<TriageTable>, columns: readonly (keyof TriageTable)[]): ExportedRecord =>
@@ -68,7 +68,7 @@ const nextPage = (db: Kysely<Tables>, selection: Selection, after: string) =>
   consentedRecords(db, selection)
     .where(isReportable)
     .where('rowId', '>', after)
-    .select([...EXPORTED, 'rowId'])
+    .select([...EXPORTED_COLUMNS, 'rowId'])
     .orderBy('rowId')
     .limit(PAGE)
     .execute();

@@ -81,7 +81,7 @@ export type LedgerVerdict = {
   readonly damage: readonly string[];
 };
 
-export const isNever = (known: KnownErasures): boolean =>
+export const hasNoErasures = (known: KnownErasures): boolean =>
   known.listed.size === 0 && known.counted === 0 && known.forgottenBefore === null;
 
 /** Number of erasures that an earlier version counted without listing them, and that are in no list now. */
@@ -142,7 +142,7 @@ export function judgeLedgers(question: LedgerQuestion): LedgerVerdict {
     ).length;
   const missing = sources.map((known) => countMissing(known, ledgers.cut, erasures.size));
   const lost = lacking + Math.max(...missing);
-  const isProven = isSameDatabase && replaced !== null && sources.every(isNever);
+  const isProven = isSameDatabase && replaced !== null && sources.every(hasNoErasures);
   const areThere = ledgers.state === 'filled' || (ledgers.state === 'empty' && acceptsEmpty);
   const mayLack = !areThere && !isProven;
   if (!isLedgerLost) {

@@ -7,11 +7,11 @@ import { COMMANDS } from '../commands/commands.ts';
 import { runCommand } from '../cli/program.ts';
 import { createTerminal } from '../cli/terminal.ts';
 
-export type Ran = { readonly code: number | null; readonly out: string; readonly errors: string };
+export type CommandResult = { readonly code: number | null; readonly out: string; readonly errors: string };
 type Settings = Readonly<Record<string, string>>;
 
 /** Runs `self-check <words>` in a process of its own, with the given settings and not this process's environment. */
-export async function operateProcess(words: readonly string[], settings: Settings = {}): Promise<Ran> {
+export async function operateProcess(words: readonly string[], settings: Settings = {}): Promise<CommandResult> {
   const child = spawn(join(PROJECT, 'bin/self-check'), words, {
     cwd: PROJECT,
     env: { PATH: process.env.PATH, NODE: process.execPath, ...TEST_ENVIRONMENT, ...settings },
@@ -46,7 +46,7 @@ const collected = () => {
 };
 
 /** Runs a command as `main.ts` does, but within this process: starting a process takes longer than most commands. */
-export async function operate(words: readonly string[], settings: Settings = {}): Promise<Ran> {
+export async function operate(words: readonly string[], settings: Settings = {}): Promise<CommandResult> {
   using _ = useEnvironment(settings);
   const [out, errors] = [collected(), collected()];
   const terminal = createTerminal({ out, errors }, words.includes('--json'));

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
-import { bar, drawChart, frame, upright, type Described, type Tone } from './drawing.ts';
+import { bar, drawChart, frame, verticalLine, type ChartDescription, type Tone } from './drawing.ts';
 import { BAR_HEIGHT, placeRows, rowLabel, type RowSize } from './rows.ts';
-import { linear } from './scales.ts';
+import { linearScale } from './scales.ts';
 
 export type Bar = {
   readonly label: string;
@@ -22,10 +22,10 @@ const SHORT_LABEL_CHARACTERS = 22;
 const SHORT_FIGURE = 14;
 
 /** Draws horizontal bars from 0. The length of each bar shows its printed count. */
-export function drawBars(described: Described, bars: readonly Bar[], size?: RowSize): ReactElement {
+export function drawBars(described: ChartDescription, bars: readonly Bar[], size?: RowSize): ReactElement {
   const isWide = bars.some(({ mark, figure }) => mark !== undefined && figure.length > SHORT_FIGURE);
   const { placed, height } = placeRows(bars, isWide ? SHORT_LABEL_CHARACTERS : undefined, size);
-  const across = linear(
+  const across = linearScale(
     [0, Math.max(...bars.flatMap(({ checks, whole = checks, mark = 0 }) => [checks, whole, mark]))],
     [0, 100],
   );
@@ -41,8 +41,8 @@ export function drawBars(described: Described, bars: readonly Bar[], size?: RowS
       ...(mark === undefined
         ? []
         : [
-            upright(across(mark), top, bottom, `halo ${index}`, 'halo'),
-            upright(across(mark), top, bottom, `mark ${index}`),
+            verticalLine(across(mark), top, bottom, `halo ${index}`, 'halo'),
+            verticalLine(across(mark), top, bottom, `mark ${index}`),
           ]),
     ];
   });

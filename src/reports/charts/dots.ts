@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
-import { dot, drawChart, text, wrap, type Described } from './drawing.ts';
+import { dot, drawChart, text, wrap, type ChartDescription } from './drawing.ts';
 import { LABEL_LINE } from './rows.ts';
-import { linear } from './scales.ts';
+import { linearScale } from './scales.ts';
 
 /** Two shares of one row: a full dot, and a ring for the share that it is compared with, if there is one. */
 export type DotRow = {
@@ -19,8 +19,8 @@ const LABEL_CHARACTERS = 13;
 const PLOT: readonly [number, number] = [29, 57];
 
 /** Draws a row of two dots for each label, on a scale from 0. */
-export function drawDots(described: Described, rows: readonly DotRow[]): ReactElement {
-  const across = linear([0, Math.max(...rows.flatMap(({ share, beside = 0 }) => [share, beside]))], PLOT);
+export function drawDots(described: ChartDescription, rows: readonly DotRow[]): ReactElement {
+  const across = linearScale([0, Math.max(...rows.flatMap(({ share, beside = 0 }) => [share, beside]))], PLOT);
   let top = 0;
   const marks = rows.map(({ label, figure, share, beside, mark }, index) => {
     const lines = [...wrap(label, LABEL_CHARACTERS), ...(mark === null ? [] : [mark])];

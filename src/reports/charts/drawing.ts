@@ -6,7 +6,7 @@ import { createElement, type ReactElement, type ReactNode, type SVGProps } from 
  */
 export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'rest' | 'other';
 
-export type Described = {
+export type ChartDescription = {
   /** Names the chart within the page. It becomes part of element ids, so it has no spaces. */
   readonly id: string;
   readonly title: string;
@@ -25,7 +25,11 @@ const exact = (number: number): number => Math.round(number * 100) / 100;
 const percent = (number: number): string => `${exact(number)}%`;
 
 /** An SVG with a height in pixels. Assistive technology gets the description instead of the drawing. */
-export function drawChart({ id, title, description }: Described, height: number, marks: ReactNode): ReactElement {
+export function drawChart(
+  { id, title, description }: ChartDescription,
+  height: number,
+  marks: ReactNode,
+): ReactElement {
   const [titleId, descriptionId] = [`chart-${id}-title`, `chart-${id}-description`];
   return createElement(
     'svg',
@@ -60,14 +64,20 @@ export const text = (words: string, { across, down }: Position, key: string, opt
   );
 
 /** A text centred on a position. */
-export const centred = (words: string, position: Position, key: string, className: string): ReactElement =>
+export const centredText = (words: string, position: Position, key: string, className: string): ReactElement =>
   text(words, position, key, { className, anchor: 'middle' });
 
-export const upright = (across: number, from: number, to: number, key: string, className = 'parting'): ReactElement =>
+export const verticalLine = (
+  across: number,
+  from: number,
+  to: number,
+  key: string,
+  className = 'parting',
+): ReactElement =>
   createElement('line', { key, className, x1: percent(across), x2: percent(across), y1: from, y2: to });
 
 /** A horizontal line across the whole chart, such as the one at the foot of the columns. */
-export const rule = (down: number, key: string, className: string): ReactElement =>
+export const horizontalLine = (down: number, key: string, className: string): ReactElement =>
   createElement('line', { key, className, x1: '0', x2: '100%', y1: exact(down), y2: exact(down) });
 
 /** Breaks a label between words into lines of at most `max` characters. */

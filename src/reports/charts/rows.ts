@@ -9,7 +9,7 @@ export const BAR_HEIGHT = 20;
 export type RowSize = { readonly bar: number; readonly gap: number };
 const OF_SECTION: RowSize = { bar: BAR_HEIGHT, gap: 14 };
 /** The rows of page one. */
-export const OF_TILE: RowSize = { bar: 13, gap: 8 };
+export const TILE_ROWS: RowSize = { bar: 13, gap: 8 };
 /** Most characters on a line of a label, so that it fits beside its figure on a narrow phone. */
 const LABEL_CHARACTERS = 34;
 

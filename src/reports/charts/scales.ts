@@ -1,5 +1,5 @@
 /** Maps numbers from a domain to a range in proportion. */
-export const linear =
+export const linearScale =
   ([from, to]: readonly [number, number], [low, high]: readonly [number, number]) =>
   (value: number): number =>
     low + ((value - from) / (to - from)) * (high - low);
@@ -14,7 +14,7 @@ export function columnPlaces(count: number): { readonly left: (index: number) =>
 }
 
 /** Lays amounts end to end, and returns where each begins and ends. */
-export function stacked(amounts: readonly number[]): readonly (readonly [from: number, to: number])[] {
+export function stackedSpans(amounts: readonly number[]): readonly (readonly [from: number, to: number])[] {
   let end = 0;
   return amounts.map((amount) => {
     const from = end;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
-import { bar, centred, drawChart, upright, type Described, type Tone } from './drawing.ts';
+import { bar, centredText, drawChart, verticalLine, type ChartDescription, type Tone } from './drawing.ts';
 import { BAR_HEIGHT, placeRows, rowLabel } from './rows.ts';
-import { stacked } from './scales.ts';
+import { stackedSpans } from './scales.ts';
 
 export type Part = {
   readonly name: string;
@@ -31,7 +31,7 @@ const LABEL_CHARACTERS = 20;
  * are shifted so that these parts end at one vertical line.
  */
 export function drawStackedBars(
-  described: Described,
+  described: ChartDescription,
   parts: readonly Part[],
   bars: readonly StackedBar[],
 ): ReactElement {
@@ -40,7 +40,7 @@ export function drawStackedBars(
   const shares = bars.map(({ counts }) => {
     const amounts = parts.map(({ name }): number => counts[name] ?? 0);
     const whole = amounts.reduce((sum, amount) => sum + amount, 0);
-    return stacked(amounts.map((amount) => (100 * amount) / whole));
+    return stackedSpans(amounts.map((amount) => (100 * amount) / whole));
   });
   const partingOf = (bar: (typeof shares)[number]): number => bar[left]?.[0] ?? 0;
   const widestLeft = Math.max(...shares.map(partingOf));
@@ -56,13 +56,13 @@ export function drawStackedBars(
       const wide = to - from;
       const key = `${name} ${index}`;
       const position = { across: from + wide / 2, down: barTop + 15 };
-      const share = centred(row.shares[name] ?? '', position, `${key} share`, `on-${tone}`);
+      const share = centredText(row.shares[name] ?? '', position, `${key} share`, `on-${tone}`);
       const segment = bar(tone, { across: from, down: barTop, wide, high: BAR_HEIGHT }, key);
       return wide >= MIN_LABELLED ? [segment, share] : [segment];
     }),
   );
   const lines = placed.flatMap(({ barTop }, index) =>
-    left > 0 ? [upright(widestLeft * scale, barTop - 3, barTop + BAR_HEIGHT + 3, `parting ${index}`)] : [],
+    left > 0 ? [verticalLine(widestLeft * scale, barTop - 3, barTop + BAR_HEIGHT + 3, `parting ${index}`)] : [],
   );
   return drawChart(described, height, [labels, segments, lines]);
 }

@@ -1,14 +1,14 @@
 import { createElement, type ReactElement } from 'react';
 import type { Printed } from '../disclosure/printed.ts';
-import { drawChart, type Described } from './drawing.ts';
-import { linear } from './scales.ts';
+import { drawChart, type ChartDescription } from './drawing.ts';
+import { linearScale } from './scales.ts';
 
 const HEIGHT = 34;
 const EDGE = 4;
 
 /** A line through printed counts in order of time, on a scale from 0. The last point is drawn larger. */
-export function drawTrend(described: Described, counts: readonly Printed[]): ReactElement {
-  const down = linear([0, Math.max(...counts)], [HEIGHT - EDGE, EDGE]);
+export function drawTrend(described: ChartDescription, counts: readonly Printed[]): ReactElement {
+  const down = linearScale([0, Math.max(...counts)], [HEIGHT - EDGE, EDGE]);
   const across = (index: number): string => `${Math.round(200 + (9_600 * index) / (counts.length - 1)) / 100}%`;
   const points = counts.map((count, index) => ({ x: across(index), y: Math.round(100 * down(count)) / 100 }));
   const lines = points.slice(1).map(({ x, y }, index) =>

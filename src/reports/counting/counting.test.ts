@@ -8,7 +8,7 @@ import type { Cells } from '../disclosure/cells.ts';
 import type { Line } from '../disclosure/grid.ts';
 import { trueCount } from '../disclosure/raw.ts';
 import { monthsOf } from '../model/period.ts';
-import { COUNTED, rawFigures, type RawFigures } from '../sections/allSections.ts';
+import { COUNTED_TABLES, rawFigures, type RawFigures } from '../sections/allSections.ts';
 import { scanGroups } from './scanGroups.ts';
 import { scanPostcodes } from './scanPostcodes.ts';
 import { scanPaths } from './scanPaths.ts';
@@ -26,7 +26,7 @@ async function count(database: Database): Promise<RawFigures> {
     await scanGroups(
       db,
       SCOPE,
-      COUNTED.flatMap(([, { columns }]) => columns?.(SOURCES) ?? []),
+      COUNTED_TABLES.flatMap(([, { columns }]) => columns?.(SOURCES) ?? []),
     ),
     await scanPaths(db, SCOPE),
     await scanPostcodes(db, SCOPE, (postcode) => QUINTILES.get(postcode) ?? null),

@@ -4,13 +4,13 @@ import type { Tables } from '#server/database/core/tables.ts';
 import type { Database } from '#server/database/database.ts';
 import { completeReportColumns } from '#server/database/provenance.ts';
 import { BOTH_DATABASES, type TestDatabase } from '#server/testing/testDatabases.ts';
-import { COUNTED } from '../sections/allSections.ts';
+import { COUNTED_TABLES } from '../sections/allSections.ts';
 import { scanGroups } from './scanGroups.ts';
 import { scanPaths } from './scanPaths.ts';
 import { scanPostcodes } from './scanPostcodes.ts';
 
 const SCOPE = { clientId: 'york', from: '2026-01', to: '2026-03' };
-const GROUPINGS = COUNTED.flatMap(([, { columns }]) => columns?.(['gp', 'friend']) ?? []);
+const GROUPINGS = COUNTED_TABLES.flatMap(([, { columns }]) => columns?.(['gp', 'friend']) ?? []);
 
 const QUERIES: readonly [string, (db: Kysely<Tables>, database: Database) => Promise<unknown>, RegExp][] = [
   ['the scan by group', (db) => scanGroups(db, SCOPE, GROUPINGS), /\btriage_client\b.*created.*created/s],

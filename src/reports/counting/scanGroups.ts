@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { RiskBand } from '#domain/audit.ts';
 import type { Tables } from '#server/database/core/tables.ts';
 import { NOT_ANSWERED } from '../disclosure/detail.ts';
-import { raw, totalOf, without, type Raw } from '../disclosure/raw.ts';
+import { raw, totalOf, subtract, type Raw } from '../disclosure/raw.ts';
 import { selectChecks, keys, month, type Scope } from './checks.ts';
 
 /** A column of the records; checks are counted for each of its values. */
@@ -47,7 +47,7 @@ function byColumn(
   const counts = counted
     .filter((item) => item.column === column)
     .map(({ alias, value }) => [nameOf(value), raw(Number(row[alias]), Number(row[`${alias}Keys`]))] as const);
-  return { ...Object.fromEntries(counts), [others]: without(all, totalOf(counts.map(([, count]) => count))) };
+  return { ...Object.fromEntries(counts), [others]: subtract(all, totalOf(counts.map(([, count]) => count))) };
 }
 
 /** Counts checks in one pass over the records: by month and band, and by each grouping. */

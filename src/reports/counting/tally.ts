@@ -7,7 +7,7 @@ import type { PathRow } from './scanPaths.ts';
 import type { QuintileRow } from './scanPostcodes.ts';
 
 /** The counts of the three scans, with the months and referral options that were counted. */
-export type Scanned = {
+export type ScanResults = {
   readonly groups: readonly GroupRow[];
   readonly paths: readonly PathRow[];
   /** Null if the imported postcode directory has no quintiles, or none is imported. */

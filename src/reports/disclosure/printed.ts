@@ -51,7 +51,7 @@ declare const PERCENT: unique symbol;
 export type Percent = string & { readonly [PERCENT]: true };
 
 /** The printed base from which percentages are rounded to the nearest 1. Below it they are rounded to the nearest 5. */
-export const WHOLE_FROM = 100;
+export const WHOLE_PERCENT_BASE = 100;
 
 /**
  * A percentage of printed counts. A part is never printed as 0% of its base, and a part smaller than its base never as
@@ -59,7 +59,7 @@ export const WHOLE_FROM = 100;
  */
 export function percentOf(part: Printed, base: Printed): Percent {
   const exact = (100 * Math.min(part, base)) / base;
-  const step = base >= WHOLE_FROM ? 1 : 5;
+  const step = base >= WHOLE_PERCENT_BASE ? 1 : 5;
   const printed = Math.round(exact / step) * step;
   if (printed === 0) return '<1' as Percent;
   return (printed === 100 && part < base ? '>99' : String(printed)) as Percent;

@@ -32,4 +32,4 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((total
 export const totalOf = (counts: readonly Raw[]): Raw => raw(sum(counts.map(trueCount)), sum(counts.map(keyOf)));
 
 /** A count minus a part of it. */
-export const without = (all: Raw, part: Raw): Raw => raw(trueCount(all) - trueCount(part), keyOf(all) - keyOf(part));
+export const subtract = (all: Raw, part: Raw): Raw => raw(trueCount(all) - trueCount(part), keyOf(all) - keyOf(part));

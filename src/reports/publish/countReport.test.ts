@@ -7,7 +7,7 @@ import { changeServiceState } from '#server/database/serviceState.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
 import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { trueCount } from '../disclosure/raw.ts';
-import { COUNTED } from '../sections/allSections.ts';
+import { COUNTED_TABLES } from '../sections/allSections.ts';
 import type { Report } from '../model/report.ts';
 import { countReport, sumLookups } from './countReport.ts';
 
@@ -132,7 +132,7 @@ describe('a report', () => {
         seen.set(place, (seen.get(place) ?? new Set()).add(number));
     }
     const shown = new Set([...seen.keys()].map((place) => /^\.(?:tables\.)?(\w+)/.exec(place)?.[1]));
-    expect(shown).toEqual(new Set(['lookups', ...COUNTED.map(([name]) => name)]));
+    expect(shown).toEqual(new Set(['lookups', ...COUNTED_TABLES.map(([name]) => name)]));
     expect([...seen].filter(([, numbers]) => numbers.size === 1).map(([place]) => place)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { raw, totalOf, type Raw } from '../disclosure/raw.ts';
 import { headlineOf } from '../model/headline.ts';
 import { instantsOf, monthsOf, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
-import { COUNTED, controlTables, rawFigures } from '../sections/allSections.ts';
+import { COUNTED_TABLES, controlTables, rawFigures } from '../sections/allSections.ts';
 
 export type Source = Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>;
 
@@ -66,7 +66,7 @@ export async function countReport(
     const counted = await scanGroups(
       db,
       scope,
-      COUNTED.flatMap(([, { columns }]) => columns?.(sources) ?? []),
+      COUNTED_TABLES.flatMap(([, { columns }]) => columns?.(sources) ?? []),
     );
     progress(2);
     const paths = await scanPaths(db, scope);

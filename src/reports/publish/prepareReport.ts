@@ -3,11 +3,11 @@ import { completeReportColumns } from '#server/database/provenance.ts';
 import { countReport, type Count, type Source } from './countReport.ts';
 import { headlineOf, type Headline } from '../model/headline.ts';
 import { addIssues } from './issues/addIssues.ts';
-import { isIssue, issueOf, otherCouncils, storedWithin } from './issues/issues.ts';
+import { isIssue, issueOf, otherCouncils, storedReportsWithin } from './issues/issues.ts';
 import { isSamePeriod, periodsBetween, tile, yearBefore, type Period } from '../model/period.ts';
 import type { Report } from '../model/report.ts';
 
-export type Prepared =
+export type PreparedReport =
   /** `counted`: counted now and not issued yet. `kept`: printed before, with the figures stored then. */
   | { readonly outcome: 'counted' | 'kept'; readonly report: Report }
   /** Added up from the printed figures of `issues`, which together cover the period exactly, and not stored yet. */
@@ -50,9 +50,9 @@ export async function prepareReport(
   source: Source,
   count: Count,
   beforeCounting: () => void = () => undefined,
-): Promise<Prepared> {
+): Promise<PreparedReport> {
   const { client, period } = count;
-  const stored = await database.read((db) => storedWithin(db, client.id, period));
+  const stored = await database.read((db) => storedReportsWithin(db, client.id, period));
   const same = stored.find((report) => isSamePeriod(report.period, period));
   if (same) return { outcome: 'kept', report: same };
   const issues = stored.filter(isIssue);

@@ -7,7 +7,7 @@ import type { Unions, Partition } from '../disclosure/cells.ts';
 import { controlList } from '../disclosure/grid.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { barChart, barOf, outcomeBars } from './charts.ts';
-import { ofBands } from './printList.ts';
+import { printWithinBands } from './printList.ts';
 import type { CountedSection } from './section.ts';
 import { countText, outcomeLabel } from '../sentences/wording.ts';
 import { outcomeContent } from './tableContent.ts';
@@ -79,7 +79,9 @@ export const advice: CountedSection = {
     count: ({ paths }) => oneLine(cellsBy(paths, POINTS, pointOf)),
     steps: ADVICE_PARTITIONS,
     print: (lines, { bands, thresholds }) =>
-      ofBands(bands, 'increasing', (printed) => controlList(lines, ADVICE, ADVICE_PARTITIONS, thresholds, printed)),
+      printWithinBands(bands, 'increasing', (printed) =>
+        controlList(lines, ADVICE, ADVICE_PARTITIONS, thresholds, printed),
+      ),
   },
   heading: (table) => {
     const completed = shareOf(table, 'completed', 'all');

@@ -1,6 +1,6 @@
 import { reportSections, type SectionName } from '#content/report/page.ts';
 import { reportSentences } from '#content/report/sentences.ts';
-import type { Scanned } from '../counting/tally.ts';
+import type { ScanResults } from '../counting/tally.ts';
 import { cellsOf, type Line } from '../disclosure/grid.ts';
 import type { PrintedTable, PrintedTables, TableName } from '../disclosure/tables.ts';
 import { PUBLISHED, type Thresholds } from '../disclosure/thresholds.ts';
@@ -43,7 +43,7 @@ const SECTION_NAMES = Object.keys(reportSections) as readonly SectionName[];
 
 const hasOwnTable = (name: SectionName): name is TableName => typeof SECTIONS[name].figures !== 'string';
 
-export const COUNTED: readonly (readonly [TableName, CountedTable])[] = SECTION_NAMES.filter(hasOwnTable).map(
+export const COUNTED_TABLES: readonly (readonly [TableName, CountedTable])[] = SECTION_NAMES.filter(hasOwnTable).map(
   (name) => [name, SECTIONS[name].figures],
 );
 
@@ -51,11 +51,11 @@ export const COUNTED: readonly (readonly [TableName, CountedTable])[] = SECTION_
 export type RawFigures = Readonly<Record<TableName, readonly Line[]>>;
 
 /** Adds up the results of the scans to the true figures of a report. */
-export const rawFigures = (scanned: Scanned): RawFigures =>
-  Object.fromEntries(COUNTED.map(([name, { count }]) => [name, count(scanned)])) as RawFigures;
+export const rawFigures = (scanned: ScanResults): RawFigures =>
+  Object.fromEntries(COUNTED_TABLES.map(([name, { count }]) => [name, count(scanned)])) as RawFigures;
 
 /** A report without figures. */
-export const NO_TABLES: PrintedTables = Object.fromEntries(COUNTED.map(([name]) => [name, null]));
+export const NO_TABLES: PrintedTables = Object.fromEntries(COUNTED_TABLES.map(([name]) => [name, null]));
 
 /**
  * Turns true figures into printed ones: the table of bands first, then each table by the rules of its section. Column
@@ -67,7 +67,7 @@ export function controlTables(raw: RawFigures, thresholds: Thresholds = PUBLISHE
   const started = cellsOf(raw.bands);
   const printed: Partial<Record<TableName, PrintedTable | null>> = {};
   const input = { bands, started, printed, thresholds };
-  for (const [name, { print }] of COUNTED) printed[name] = print(raw[name], input);
+  for (const [name, { print }] of COUNTED_TABLES) printed[name] = print(raw[name], input);
   return printed;
 }
 

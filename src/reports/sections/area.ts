@@ -4,7 +4,7 @@ import { adultsOfLine, allAdults, type ComparedTable } from '../model/area.ts';
 import type { Printed } from '../disclosure/printed.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
-import { differsFrom, POINTS, surePoints } from '../sentences/differences.ts';
+import { differsFrom, POINTS, detectablePoints } from '../sentences/differences.ts';
 import { sharesOfFinished, shareText, type Finding, type Share } from '../sentences/shares.ts';
 import { lineName, lineTitle, NUMBERS } from '../sentences/wording.ts';
 import { barChart, barOf } from './charts.ts';
@@ -15,7 +15,7 @@ import { cellOf } from './tableContent.ts';
 const TABLES: readonly ComparedTable[] = ['age', 'gender'];
 
 /** A printed line of finished checks beside the adults of its groups. */
-export type Compared = {
+export type ComparedLine = {
   readonly table: ComparedTable;
   readonly line: PrintedLine;
   readonly share: Share;
@@ -38,7 +38,7 @@ const adultsText = (part: number): string => `${Math.round(100 * part)}%`;
 export const adultsIn = ({ area }: Report) => (area !== undefined && 'adults' in area ? area.adults : null);
 
 /** The lines of the tables by age and gender as printed, if the area's adults are known. */
-export function comparedLines(report: Report): readonly Compared[] {
+export function comparedLines(report: Report): readonly ComparedLine[] {
   const adults = adultsIn(report);
   if (adults === null) return [];
   return TABLES.flatMap((table) => {
@@ -51,11 +51,11 @@ export function comparedLines(report: Report): readonly Compared[] {
 }
 
 /** Two shares of a line, of the checks and of the adults, as text: "10% · adults 24%". */
-export const comparedText = ({ share, adults }: Compared): string =>
+export const comparedText = ({ share, adults }: ComparedLine): string =>
   words.area.figure(shareText(share), adults && adultsText(adults.part));
 
 /** The lines whose share of the checks clearly differs from their share of the adults, largest difference first. */
-function differing(lines: readonly Compared[]) {
+function differing(lines: readonly ComparedLine[]) {
   const compared = lines.flatMap((item) => (item.adults ? [{ ...item, part: item.adults.part }] : []));
   const distance = ({ share, part }: (typeof compared)[number]) => Math.abs(share.part / share.base - part);
   return compared
@@ -67,13 +67,13 @@ type Differing = ReturnType<typeof differing>[number];
 const areaSentence = ({ table, line, share, part }: Differing, report: Report): string =>
   sentences.areaDiffers(lineName(table, line, report), shareText(share), adultsText(part));
 
-function noReachFinding(lines: readonly Compared[]): string {
-  const points = surePoints(lines.filter(({ adults }) => adults !== null).map(({ share }) => share));
+function noReachFinding(lines: readonly ComparedLine[]): string {
+  const points = detectablePoints(lines.filter(({ adults }) => adults !== null).map(({ share }) => share));
   return points > POINTS ? sentences.tooFewToTellReach(points) : sentences.noDifferenceInReach(points);
 }
 
 /** The lines that are below their share of the adults with certainty, the furthest first. */
-export const linesBelow = (lines: readonly Compared[]) =>
+export const linesBelow = (lines: readonly ComparedLine[]) =>
   differing(lines).filter(({ share, part }) => share.part / share.base < part);
 
 /** The group furthest below its share of the adults; null if no group is below it with certainty. */

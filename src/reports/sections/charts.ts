@@ -1,12 +1,12 @@
 import { reportWords as words } from '#content/report/page.ts';
 import { drawBars, type Bar } from '../charts/bars.ts';
 import { drawColumns } from '../charts/columns.ts';
-import type { Described, Tone } from '../charts/drawing.ts';
+import type { ChartDescription, Tone } from '../charts/drawing.ts';
 import { drawStackedBars, type StackedBar } from '../charts/stackedBars.ts';
 import { percentOf, type Printed } from '../disclosure/printed.ts';
 import type { Counts } from '../disclosure/tables.ts';
 import { countText, lineTitle, outcomeLabel, percentText } from '../sentences/wording.ts';
-import type { ChartView, Part, Shown } from './section.ts';
+import type { ChartView, Part, ShownTable } from './section.ts';
 
 /** The kinds of chart. Each is drawn from printed figures and has a description in words. */
 
@@ -32,7 +32,7 @@ const keyOf = (lead: string, parts: readonly Part[]): ChartView['key'] => ({
   parts: parts.map((part) => ({ ...part, label: outcomeLabel(part.name) })),
 });
 
-function described({ section, title }: Shown, type: string, figures: readonly Figure[]): Described {
+function described({ section, title }: ShownTable, type: string, figures: readonly Figure[]): ChartDescription {
   const sorted = figures.toSorted((one, other) => other.value - one.value);
   const [highest, lowest] = [sorted[0], sorted.at(-1)];
   const extremes =
@@ -56,13 +56,13 @@ function barsText(bars: readonly Bar[], marked: string): string {
 }
 
 /** Horizontal bars. `marked` is the sentence that describes their marks, if they have any. */
-export const barChart = (shown: Shown, bars: readonly Bar[], marked = ''): ChartView => ({
+export const barChart = (shown: ShownTable, bars: readonly Bar[], marked = ''): ChartView => ({
   chart: drawBars(described(shown, barsText(bars, marked), bars.map(figureOf)), bars),
   key: null,
 });
 
 /** Horizontal bars of a table of one line, one for each outcome. */
-export function outcomeBars(shown: Shown): ChartView {
+export function outcomeBars(shown: ShownTable): ChartView {
   const { outcomes, all } = shown.table;
   return barChart(
     shown,
@@ -99,7 +99,7 @@ export function stackedBar(label: string, outcomes: readonly string[], counts: C
  * Draws horizontal bars of 100%. Bars that are divided into risk bands are aligned at a score of 8. The description
  * names the bars in which the last outcome has the highest and the lowest share.
  */
-export function stackedChart(shown: Shown, outcomes: readonly string[], bars: readonly StackedBar[]): ChartView {
+export function stackedChart(shown: ShownTable, outcomes: readonly string[], bars: readonly StackedBar[]): ChartView {
   const isParted = outcomes.includes('lower');
   const parts = outcomes.map((name) => ({ ...partOf(name), isLeft: name === 'lower' }));
   const compared = outcomes.at(-1) ?? '';
@@ -113,7 +113,7 @@ export function stackedChart(shown: Shown, outcomes: readonly string[], bars: re
 }
 
 /** Draws a column for each line of the table. The label below a column may have several rows of text. */
-export function columnChart(shown: Shown, labels: readonly (readonly string[])[]): ChartView {
+export function columnChart(shown: ShownTable, labels: readonly (readonly string[])[]): ChartView {
   const { table, report, section } = shown;
   // Scored checks are at the bottom, where columns compare best.
   const parts = table.outcomes.toReversed().map(partOf);

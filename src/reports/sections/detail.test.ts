@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AGE_CODES, AUDIT_IDS, ETHNICITY_CODES } from '#domain/questionnaire.ts';
 import type { TableName } from '../disclosure/tables.ts';
 import { raw } from '../disclosure/raw.ts';
-import { MONTHS, NOTHING } from '../testing/figures.ts';
+import { REPORT_MONTHS, NO_CHECKS } from '../testing/figures.ts';
 import { QUIET } from '../testing/noise.ts';
 import { controlTables } from './allSections.ts';
 
@@ -11,7 +11,7 @@ const LINES: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   ethnicity: ETHNICITY_CODES.map(String),
   deprivation: ['1', '2', '3', '4', '5'],
   ends: ['gender', 'ethnicity', ...AUDIT_IDS],
-  months: MONTHS,
+  months: REPORT_MONTHS,
 };
 
 /** The cells that divide the base of a table. Tables of finished checks have 50 unfinished checks beside them. */
@@ -32,7 +32,7 @@ function linesOf(table: TableName, checks: number): readonly string[] | undefine
     cells: table === 'ends' ? { ended: raw(Math.round(item / 2)) } : { ...none, ...spread(item) },
   }));
   const bands = [{ names: [], cells: { ...none, ...spread(checks) } }];
-  const printed = controlTables({ ...NOTHING, bands, [table]: lines }, QUIET)[table];
+  const printed = controlTables({ ...NO_CHECKS, bands, [table]: lines }, QUIET)[table];
   return printed?.lines.flatMap(({ names: [name = ''] }) => (name === 'finished' ? [] : [name]));
 }
 
@@ -67,6 +67,6 @@ test('ethnic groups are counted together only under a heading that holds all of 
   }));
   const all = [{ names: [], cells: Object.fromEntries(bands.map((band) => [band, raw(12 * 300 + 4)])) }];
   const withUnfinished = all.map(({ names, cells }) => ({ names, cells: { ...cells, notFinished: raw(100) } }));
-  const printed = controlTables({ ...NOTHING, bands: withUnfinished, ethnicity }, QUIET).ethnicity;
+  const printed = controlTables({ ...NO_CHECKS, bands: withUnfinished, ethnicity }, QUIET).ethnicity;
   expect(printed?.lines.map(({ names }) => names)).toEqual([['white'], ['asian'], ['black'], ['mixed'], ['other']]);
 });

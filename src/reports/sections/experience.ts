@@ -7,7 +7,7 @@ import type { PrintedTable } from '../disclosure/tables.ts';
 import { meetsThreshold } from '../disclosure/thresholds.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeBars } from './charts.ts';
-import { ofBands } from './printList.ts';
+import { printWithinBands } from './printList.ts';
 import type { CountedSection } from './section.ts';
 import { outcomeContent } from './tableContent.ts';
 
@@ -49,7 +49,7 @@ export const experience: CountedSection = {
     },
     steps: STEPS,
     print: (lines, { bands, thresholds }) =>
-      ofBands(bands, 'finished', () => {
+      printWithinBands(bands, 'finished', () => {
         const answered = countOf('answered', cellsOf(lines), EXPERIENCE);
         if (!meetsThreshold(answered, thresholds.base, thresholds)) return null;
         const withNoAnswer = STEPS.map((step) => [...step, NO_ANSWER]);

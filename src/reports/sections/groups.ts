@@ -3,7 +3,7 @@ import { reportSentences as sentences } from '#content/report/sentences.ts';
 import { ETHNICITY_GROUPS, type EthnicityGroup } from '#domain/ethnicityGroups.ts';
 import { AGE_CODES, ETHNICITY_CODES, GENDERS } from '#domain/questionnaire.ts';
 import type { Grouping } from '../counting/scanGroups.ts';
-import { BANDS, bandLines, cellsBy, type Scanned } from '../counting/tally.ts';
+import { BANDS, bandLines, cellsBy, type ScanResults } from '../counting/tally.ts';
 import { coarsen, dropEmptyOthers, NOT_ANSWERED, NOT_KNOWN, OTHER_SOURCE } from '../disclosure/detail.ts';
 import { type Control, controlGrid, mergeLines, type Line, controlUnjoined, suppress } from '../disclosure/grid.ts';
 import type { Printed } from '../disclosure/printed.ts';
@@ -19,7 +19,7 @@ import {
 } from '../sentences/shares.ts';
 import { lineTitle } from '../sentences/wording.ts';
 import { stackedBar, stackedChart } from './charts.ts';
-import { ofBands } from './printList.ts';
+import { printWithinBands } from './printList.ts';
 import type { CountedSection, CountedTable } from './section.ts';
 import { gridContent } from './tableContent.ts';
 
@@ -57,7 +57,7 @@ const groupSection = ({
     count,
     steps: BAND_STEPS,
     print: (lines, { bands, thresholds }) =>
-      ofBands(bands, 'finished', (printed) =>
+      printWithinBands(bands, 'finished', (printed) =>
         control(coarsen(dropEmptyOthers(lines), printed.all), SCORES, BAND_STEPS, thresholds, printed),
       ),
   },
@@ -174,7 +174,7 @@ const QUINTILES = [1, 2, 3, 4, 5];
 const JOINED_QUINTILES: Readonly<Record<string, string>> = { 1: '1-2', 2: '1-2', 3: '3-5', 4: '3-5', 5: '3-5' };
 
 /** Counts the finished checks of each quintile; returns no lines if no imported directory has quintiles. */
-function countQuintiles({ quintiles }: Scanned): readonly Line[] {
+function countQuintiles({ quintiles }: ScanResults): readonly Line[] {
   if (quintiles === null) return [];
   return [...QUINTILES, null].map((quintile) => ({
     names: [quintile === null ? NOT_KNOWN : String(quintile)],

@@ -9,7 +9,7 @@ import type { Counts, PrintedTable } from '../disclosure/tables.ts';
 import { shareOf, shareText } from '../sentences/shares.ts';
 import { outcomeLabel } from '../sentences/wording.ts';
 import { barChart, barOf, outcomeBars, stackedBar, stackedChart } from './charts.ts';
-import { ofBands, withRests, type Rest } from './printList.ts';
+import { printWithinBands, subtractParts, type Rest } from './printList.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import type { PrintContext, CountedSection, TableContent, TableRow } from './section.ts';
 import { cellOf, outcomeContent } from './tableContent.ts';
@@ -71,7 +71,7 @@ export const help: CountedSection = {
     count: ({ paths }) => oneLine(cellsBy(paths, CELLS, cellOfRow)),
     steps: [CELLS, TOGETHER],
     print: (lines, input) =>
-      ofBands(input.bands, 'sixteenOrMore', (printed) =>
+      printWithinBands(input.bands, 'sixteenOrMore', (printed) =>
         controlList(lines, HELP, areLines(BANDS, input) ? [CELLS, TOGETHER] : [TOGETHER], input.thresholds, printed),
       ),
   },
@@ -124,9 +124,9 @@ export const contact: CountedSection = {
     count: ({ paths }) => oneLine(cellsBy(paths, CONTACT_CELLS, contactOf)),
     steps: [CONTACT_CELLS, CONTACT_TOGETHER],
     print: (lines, input) =>
-      ofBands(input.bands, 'eightOrMore', (printed) => {
+      printWithinBands(input.bands, 'eightOrMore', (printed) => {
         const print = (step: Partition, rests: readonly Rest[]) =>
-          withRests(controlList(lines, CONTACT, [step], input.thresholds, printed), rests, input.thresholds);
+          subtractParts(controlList(lines, CONTACT, [step], input.thresholds, printed), rests, input.thresholds);
         const bands = CONTACT_BANDS.map(({ base }) => base);
         return (
           (areLines(bands, input) ? print(CONTACT_CELLS, [...CONTACT_BANDS, CONTACT_BOTH]) : null) ??

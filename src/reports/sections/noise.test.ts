@@ -10,7 +10,7 @@ import { raw } from '../disclosure/raw.ts';
 import { printLookups, type Printed } from '../disclosure/printed.ts';
 import type { Counts, PrintedTable, PrintedTables, TableName } from '../disclosure/tables.ts';
 import { controlTables } from './allSections.ts';
-import { NOTHING } from '../testing/figures.ts';
+import { NO_CHECKS } from '../testing/figures.ts';
 import { SCORES } from '../disclosure/scores.ts';
 import { ADVICE, TARGETS } from './advice.ts';
 import { EXPERIENCE } from './experience.ts';
@@ -172,7 +172,7 @@ function reportOf(tally: Tally): PrintedTables {
       cells: cellsOf(`${table} ${name}`, cellsIn(table)),
     }));
   return controlTables({
-    ...NOTHING,
+    ...NO_CHECKS,
     bands: oneLine(cellsOf('bands', STARTED)),
     ...Object.fromEntries(GROUP_TABLES.map((table) => [table, lines(table)])),
     ...Object.fromEntries(LIST_TABLES.map((table) => [table, oneLine(cellsOf(table, LISTS[table].cells))])),

@@ -9,7 +9,7 @@ export type Rest = { readonly base: string; readonly part: string; readonly rest
  * Replaces each rest with the printed base minus the part. If it kept noise of its own, it would be a second clue about
  * the same check. Null if a difference is too small.
  */
-export function withRests(
+export function subtractParts(
   table: PrintedTable | null,
   rests: readonly Rest[],
   thresholds: Thresholds,
@@ -24,7 +24,7 @@ export function withRests(
 }
 
 /** Prints a table whose base is a count in the table of bands; null if that table does not print the base. */
-export function ofBands(
+export function printWithinBands(
   { all }: PrintedTable,
   base: string,
   print: (sharedCounts: Counts & { readonly all: Printed }) => PrintedTable | null,

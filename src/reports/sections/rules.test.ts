@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oneLine } from '../counting/tally.ts';
-import { anyWorld, figuresOf, NOTHING } from '../testing/figures.ts';
+import { anyWorld, figuresOf, NO_CHECKS } from '../testing/figures.ts';
 import { controlGrid, type Line, controlList } from '../disclosure/grid.ts';
 import { raw } from '../disclosure/raw.ts';
 import type { Counts } from '../disclosure/tables.ts';
@@ -158,7 +158,7 @@ describe('for any groups', () => {
       sixteenPressed: raw(pressed - 30),
       sixteenNotPressed: raw(notPressed),
     };
-    const printed = controlTables({ ...NOTHING, bands: oneLine(bands), contact: oneLine(contact) }, QUIET);
+    const printed = controlTables({ ...NO_CHECKS, bands: oneLine(bands), contact: oneLine(contact) }, QUIET);
     expect(printed.bands?.all.eightOrMore).toBe(90);
     expect(printed.contact?.all.notPressed).toBe(left);
   });
@@ -184,7 +184,10 @@ describe('for any groups', () => {
     };
     const cellsOf = (counts: Readonly<Record<string, number>>) =>
       oneLine(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, raw(count)])));
-    const { contact: printed } = controlTables({ ...NOTHING, bands: cellsOf(bands), contact: cellsOf(contact) }, QUIET);
+    const { contact: printed } = controlTables(
+      { ...NO_CHECKS, bands: cellsOf(bands), contact: cellsOf(contact) },
+      QUIET,
+    );
     expect(printed?.all.pressed).toBeDefined();
     expect(printed?.all.increasingPressed !== undefined).toBe(divided);
   });

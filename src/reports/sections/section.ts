@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { SectionName } from '#content/report/page.ts';
 import type { Tone } from '../charts/drawing.ts';
 import type { Grouping } from '../counting/scanGroups.ts';
-import type { Scanned } from '../counting/tally.ts';
+import type { ScanResults } from '../counting/tally.ts';
 import type { Cells, Partition } from '../disclosure/cells.ts';
 import type { Line } from '../disclosure/grid.ts';
 import type { PrintedTable, PrintedTables, TableName } from '../disclosure/tables.ts';
@@ -25,7 +25,7 @@ export type CountedTable = {
   /** The answers by which the table groups the records. */
   readonly columns?: ((sources: readonly string[]) => Grouping) | undefined;
   /** Returns the true counts. Each check of the table is counted in exactly one cell of one line. */
-  readonly count: (scanned: Scanned) => readonly Line[];
+  readonly count: (scanned: ScanResults) => readonly Line[];
   /** The sets of outcomes by which the table may be printed, finest first; each joins outcomes of the one before. */
   readonly steps: readonly Partition[];
   /**
@@ -55,7 +55,7 @@ export type ChartView = {
   readonly key: { readonly lead: string; readonly parts: readonly (Part & { readonly label: string })[] } | null;
 };
 
-export type Shown = {
+export type ShownTable = {
   readonly section: SectionName;
   readonly title: string;
   readonly table: PrintedTable;
@@ -80,7 +80,7 @@ export type Section = {
   readonly leavesOut?: ((table: PrintedTable, report: Report) => string | null) | undefined;
   /** The text in place of withheld figures. By default, it is in `reportSections`. */
   readonly withheld?: (report: Report) => string;
-  readonly chart: (shown: Shown) => ChartView;
+  readonly chart: (shown: ShownTable) => ChartView;
   readonly table: (table: PrintedTable, report: Report) => TableContent;
 };
 

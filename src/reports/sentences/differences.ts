@@ -67,7 +67,7 @@ export function differsFrom(share: Share, reference: number, comparisons: number
 }
 
 /** The size, in whole points, from which any difference from a reference would have been reported. */
-export function surePoints(shares: readonly Share[]): number {
+export function detectablePoints(shares: readonly Share[]): number {
   const misses = shares.map((share) => {
     const [low, high] = wilson(share, ERROR / shares.length);
     return Math.max(value(share) - low, high - value(share));
@@ -95,7 +95,10 @@ export function largestDifference<Item>(lists: readonly (readonly Item[])[], sha
  * The size, in whole percentage points, from which any difference between two items of the same list would have been
  * reported by `largestDifference`: that of the two items with the widest intervals; 100 if there are no two to compare.
  */
-export function surePointsBetween<Item>(lists: readonly (readonly Item[])[], shareOf: (item: Item) => Share): number {
+export function detectablePointsBetween<Item>(
+  lists: readonly (readonly Item[])[],
+  shareOf: (item: Item) => Share,
+): number {
   const comparisons = lists.reduce((sum, items) => sum + pairsOf(items.length), 0);
   const missed = (item: Item): number => {
     const share = shareOf(item);

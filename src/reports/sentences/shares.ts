@@ -3,7 +3,7 @@ import { NOT_ANSWERED, NOT_KNOWN, OTHER_SOURCE } from '../disclosure/detail.ts';
 import { percentOf, type Printed } from '../disclosure/printed.ts';
 import type { PrintedLine, PrintedTable, TableName } from '../disclosure/tables.ts';
 import type { Report } from '../model/report.ts';
-import { largestDifference, POINTS, surePointsBetween, type Share } from './differences.ts';
+import { largestDifference, POINTS, detectablePointsBetween, type Share } from './differences.ts';
 import { termsOf } from '../disclosure/scores.ts';
 import { lineName, percentText } from './wording.ts';
 
@@ -16,13 +16,13 @@ export function shareOf({ all }: PrintedTable, part: string, base: string): Shar
 }
 
 /** A line of a table, with the share that is printed for it. */
-export type Measured = { readonly line: PrintedLine; readonly share: Share };
+export type LineShare = { readonly line: PrintedLine; readonly share: Share };
 
 function measured(
   table: PrintedTable,
   name: string,
   baseOf: (line: PrintedLine) => Printed | undefined,
-): readonly Measured[] {
+): readonly LineShare[] {
   return table.lines.flatMap((line) => {
     const [part, base] = [line.counts[name], baseOf(line)];
     return part === undefined || base === undefined
@@ -32,7 +32,7 @@ function measured(
 }
 
 /** Each line's finished checks as a share of all finished checks. */
-export const sharesOfFinished = (table: PrintedTable): readonly Measured[] =>
+export const sharesOfFinished = (table: PrintedTable): readonly LineShare[] =>
   measured(table, 'finished', () => table.all.finished);
 
 export const shareText = ({ part, base }: Share): string => percentText(percentOf(part, base));
@@ -87,7 +87,7 @@ export function scoreFinding(name: TableName, table: PrintedTable, report: Repor
 
 /** The size, in percentage points, from which a difference in risk between two rows would have been a finding. */
 export const smallestFinding = (table: PrintedTable): number =>
-  surePointsBetween(comparable(table), ({ share }) => share);
+  detectablePointsBetween(comparable(table), ({ share }) => share);
 
 /** The heading of a table without a clear difference in risk: from what size one would have shown. */
 export function noFinding(by: string, table: PrintedTable): string {
@@ -99,7 +99,7 @@ export function noFinding(by: string, table: PrintedTable): string {
  * The two lines with the most and the fewest finished checks, if they clearly differ; otherwise null. Joined lines are
  * not compared, because their groups may have any size.
  */
-export function mostAndFewest(table: PrintedTable): { readonly most: Measured; readonly fewest: Measured } | null {
+export function mostAndFewest(table: PrintedTable): { readonly most: LineShare; readonly fewest: LineShare } | null {
   const alone = sharesOfFinished(table).filter(({ line }) => line.names.length === 1);
   const difference = largestDifference([alone], ({ share }) => share);
   return difference && { most: difference.larger, fewest: difference.smaller };

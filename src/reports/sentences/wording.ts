@@ -1,5 +1,5 @@
 import { lineLabels, MONTH_NAMES, outcomeLabels } from '#content/report/labels.ts';
-import { WHOLE_FROM, type Percent, type Printed } from '../disclosure/printed.ts';
+import { WHOLE_PERCENT_BASE, type Percent, type Printed } from '../disclosure/printed.ts';
 import type { SectionName } from '#content/report/page.ts';
 import type { PrintedLine } from '../disclosure/tables.ts';
 import type { Period } from '../model/period.ts';
@@ -16,7 +16,7 @@ export const percentText = (percent: Percent): string => `${percent.replace('<',
 
 /** The change between two printed counts, in whole per cent, or to the nearest 5 if the first is under 100. */
 function changeOf(before: Printed, now: Printed): number {
-  const step = before >= WHOLE_FROM ? 1 : 5;
+  const step = before >= WHOLE_PERCENT_BASE ? 1 : 5;
   return Math.round((100 * (now - before)) / before / step) * step;
 }
 

@@ -15,11 +15,11 @@ type Numbers = readonly (readonly number[])[];
 
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'];
 const STARTED = ['notFinished', ...BANDS];
-export const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
+export const REPORT_MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
 
 /** The lines and the cells of each table. */
 const SHAPES = {
-  months: [MONTHS, STARTED],
+  months: [REPORT_MONTHS, STARTED],
   age: [AGE_CODES.slice(1).map(String), BANDS],
   gender: [[...GENDERS, 'notAnswered'], BANDS],
   ethnicity: [[...ETHNICITY_CODES.map(String), 'notAnswered'], BANDS],
@@ -55,7 +55,7 @@ export function figuresOf(world: World): RawFigures {
 }
 
 /** The true figures of a report without any check. */
-export const NOTHING = Object.fromEntries(
+export const NO_CHECKS = Object.fromEntries(
   ['bands', ...NAMES].map((name) => [name, []]),
 ) as Partial<RawFigures> as RawFigures;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
 import { directoryOf, testApp } from '../http/routes/testing/testApp.ts';
-import { lookupIn } from '../postcodes/followDirectory.ts';
+import { createLookup } from '../postcodes/followDirectory.ts';
 import { factsFor, tableOf } from '../postcodes/testing/tables.ts';
 import { SAMPLE_CLIENTS } from '../settings/settingsSchema.ts';
 import { readClients } from './readClients.ts';
-import { folderWith, HARBOUR, NATIONAL } from './testing/clientFolders.ts';
+import { clientFolder, HARBOUR, NATIONAL } from './testing/clientFolders.ts';
 
 describe('York and Bedford', () => {
   const directory = directoryOf();
@@ -53,7 +53,7 @@ describe('with an imported directory', () => {
     'YO1 9AA': 'E06000014',
     'YO1 9AB': 'E06000065',
   });
-  const directory = directoryOf(undefined, lookupIn({ facts: factsFor('test.csv'), table }));
+  const directory = directoryOf(undefined, createLookup({ facts: factsFor('test.csv'), table }));
 
   it('a postcode newer than the directory goes to the client of its sector, if the sector has only one', () => {
     expect(directory.find('YO1 7ZQ')).toMatchObject({
@@ -72,7 +72,7 @@ describe('with an imported directory', () => {
 describe('a third client is a file', () => {
   it('has its own steps of a call in look-ups only if its file has them', () => {
     const steps = '    whenYouCall: [We answer., We listen.]\n  - id: inland';
-    const directory = directoryOf(folderWith({ harbour: HARBOUR.replace('  - id: inland', steps) }));
+    const directory = directoryOf(clientFolder({ harbour: HARBOUR.replace('  - id: inland', steps) }));
     const detailsAt = (postcode: string) => directory.find(postcode).found?.serviceDetails;
     expect(detailsAt('EX8 1AA')?.whenYouCall).toEqual(['We answer.', 'We listen.']);
     expect(detailsAt('EX9 6AB')).not.toHaveProperty('whenYouCall');
@@ -84,7 +84,7 @@ describe('a third client is a file', () => {
     const yaml = HARBOUR.replace('      phone: 01632 960301\n', `$&${hours('      ', '[1, 2, 3]')}`)
       .replace('    text: Meet at the pier.\n', `$&${hours('    ', '[6]')}`)
       .replace('  text: Talk to someone of your own age.\n', `$&${hours('  ', '[7]')}`);
-    const details = directoryOf(folderWith({ harbour: yaml })).find('EX8 1AA').found?.serviceDetails;
+    const details = directoryOf(clientFolder({ harbour: yaml })).find('EX8 1AA').found?.serviceDetails;
     const open = (days: number[]) => ({
       hours: [{ days, from: '09:00', to: '17:00' }],
       closedOn: ['2026-12-28'],
@@ -100,12 +100,12 @@ describe('a third client is a file', () => {
   it('keeps the opening times in the client’s own words beside its hours', () => {
     const own = '      openingTimes: In term, from 9am\n      hours: [{ days: [1], from: "09:00", to: "17:00" }]\n';
     const yaml = HARBOUR.replace('      phone: 01632 960301\n', `$&${own}`);
-    const directory = directoryOf(folderWith({ harbour: yaml }));
+    const directory = directoryOf(clientFolder({ harbour: yaml }));
     expect(directory.find('EX8 1AA').found?.serviceDetails).toMatchObject({ openingTimes: 'In term, from 9am' });
   });
 
   it('has its contacts, options and both extra services in look-ups', async () => {
-    const { get, post } = await testApp({ directory: directoryOf(folderWith({ harbour: HARBOUR })) });
+    const { get, post } = await testApp({ directory: directoryOf(clientFolder({ harbour: HARBOUR })) });
     const { status, body } = await get(`${PATHS.postcode}?postcode=EX9%206AB`);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -173,14 +173,14 @@ describe('a client with an end', () => {
     [FIRST, { bay: SUCCESSOR, harbour: ENDING }, 'bay'],
     [FIRST, { harbour: ENDING, national: NATIONAL }, 'national'],
   ])('At %s, of the clients %o, the postcode is served by %s', (time, files, clientId) => {
-    const directory = directoryOf(folderWith(files), null, () => new Date(time));
+    const directory = directoryOf(clientFolder(files), null, () => new Date(time));
     expect(directory.find('EX9 6AB').found?.clientId).toBe(clientId);
   });
 
   it('After a client’s end, its visitors are turned away and not counted, and an open visit goes on', async () => {
     let now = LAST;
     const countLookup = vi.fn();
-    const directory = directoryOf(folderWith({ harbour: ENDING }), null, () => new Date(now));
+    const directory = directoryOf(clientFolder({ harbour: ENDING }), null, () => new Date(now));
     const { get, post } = await testApp({ directory, countLookup });
     const open = await post(PATHS.triageLog, record());
     now = FIRST;
@@ -195,7 +195,7 @@ describe('a client with an end', () => {
 });
 
 describe('a client that takes every other postcode', () => {
-  const folder = () => folderWith({ harbour: HARBOUR, national: NATIONAL });
+  const folder = () => clientFolder({ harbour: HARBOUR, national: NATIONAL });
 
   it('is found by look-ups there, and takes the records of these visits', async () => {
     const { get, post } = await testApp({ directory: directoryOf(folder()) });
@@ -231,7 +231,7 @@ describe('a client that takes every other postcode', () => {
     const others = asked.slice(0, 6).map((postcode) => [postcode, 'E06000014']);
     const atBorders = asked.slice(6).map((postcode, index) => [postcode, authorities[index]]);
     const table = tableOf(Object.fromEntries([...others, ...atBorders]) as Record<string, string>);
-    const lookup = lookupIn({ facts: factsFor('test.csv'), table });
+    const lookup = createLookup({ facts: factsFor('test.csv'), table });
     const english = Array.from({ length: 6 }, () => 'england');
     expect(nations(directoryOf(folder(), lookup))).toEqual([...english, 'wales', 'scotland', null]);
   });

@@ -2,11 +2,11 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readClients } from './readClients.ts';
-import { folderWith, HARBOUR, NATIONAL } from './testing/clientFolders.ts';
+import { clientFolder, HARBOUR, NATIONAL } from './testing/clientFolders.ts';
 
 /** The faults of a folder, with file names as `harbour/client.yaml`. */
 function faultsOf(files: Readonly<Record<string, string | Buffer>>, allowSamples = true): string[] {
-  const folder = folderWith(files);
+  const folder = clientFolder(files);
   const read = readClients(folder, { allowSamples });
   return 'faults' in read ? read.faults.map((fault) => fault.replace(`${folder}/`, '')) : [];
 }
@@ -205,7 +205,7 @@ describe('faults of a client file stop the start', () => {
   });
 
   it('a file of 300 MB is refused unread', () => {
-    const folder = folderWith({
+    const folder = clientFolder({
       harbour: HARBOUR,
       haven: `${HARBOUR.replace('harbour', 'haven')}#${' '.repeat(2 ** 18)}`,
     });
@@ -229,7 +229,7 @@ describe('faults of a client file stop the start', () => {
   });
 
   it('a client’s folder that is a symbolic link', () => {
-    const folder = folderWith({ harbour: HARBOUR });
+    const folder = clientFolder({ harbour: HARBOUR });
     symlinkSync(join(folder, 'harbour'), join(folder, 'haven'));
     symlinkSync(join(folder, 'nowhere'), join(folder, 'island'));
     expect(readClients(folder, { allowSamples: true })).toEqual({
@@ -240,7 +240,7 @@ describe('faults of a client file stop the start', () => {
   });
 
   it('a client.yaml that is a folder, and a client’s folder that is a file', () => {
-    const folder = folderWith({});
+    const folder = clientFolder({});
     mkdirSync(join(folder, 'leeds/client.yaml'), { recursive: true });
     writeFileSync(join(folder, 'file'), '');
     const read = (directory: string) => readClients(directory, { allowSamples: true });
@@ -260,11 +260,11 @@ describe('faults of a client file stop the start', () => {
   });
 
   it('a client’s folder without a file, a clients folder that is empty or does not exist', () => {
-    const folder = folderWith({});
+    const folder = clientFolder({});
     mkdirSync(join(folder, 'leeds'));
     const read = (directory: string) => readClients(directory, { allowSamples: true });
     expect(read(folder)).toEqual({ faults: [expect.stringContaining('leeds/client.yaml: is missing') as string] });
-    expect(read(folderWith({}))).toEqual({ faults: [expect.stringMatching(/^CLIENTS_DIR: /) as string] });
+    expect(read(clientFolder({}))).toEqual({ faults: [expect.stringMatching(/^CLIENTS_DIR: /) as string] });
     expect(read(join(folder, 'nowhere'))).toEqual({ faults: [expect.stringMatching(/^CLIENTS_DIR: /) as string] });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPhoneNumber } from './clientFile.ts';
 import { readClients } from './readClients.ts';
-import { folderWith, HARBOUR } from './testing/clientFolders.ts';
+import { clientFolder, HARBOUR } from './testing/clientFolders.ts';
 
 it.each([
   '999',
@@ -64,6 +64,6 @@ it.each([
   ],
   ['a name with a no-break space', ['Harbour & Cliffs', 'Harbour &\u00a0Cliffs'], { name: 'Harbour & Cliffs' }],
 ] as const)('%s in a client’s file is read with plain spaces', (_, [from, to], client) => {
-  const read = readClients(folderWith({ harbour: HARBOUR.replace(from, to) }), { allowSamples: true });
+  const read = readClients(clientFolder({ harbour: HARBOUR.replace(from, to) }), { allowSamples: true });
   expect(read).toMatchObject({ clients: [client] });
 });

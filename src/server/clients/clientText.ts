@@ -17,7 +17,7 @@ const codePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Finds the invisible characters of a text, up to a maximum. */
-export function invisibleIn(text: string): TextFault[] {
+export function invisibleCharacters(text: string): TextFault[] {
   const matches = [...text.matchAll(FAULTY)].slice(0, MAX_FAULTS);
   return matches.map(({ index, 0: character }) => ({
     offset: index,
@@ -37,5 +37,5 @@ export function readText(bytes: Buffer): { text: string; faults: readonly TextFa
   const validBytes = whole ? bytes : bytes.subarray(0, bytesBeforeFault(bytes));
   const text = validBytes.toString('utf8').replace(/^\uFEFF/, '');
   const notText = { offset: text.length, message: 'is not UTF-8 from here on: save the file as UTF-8' };
-  return { text, faults: whole ? invisibleIn(text) : [notText] };
+  return { text, faults: whole ? invisibleCharacters(text) : [notText] };
 }

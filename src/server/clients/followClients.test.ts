@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest';
 import { createClientDirectory } from './clientDirectory.ts';
 import { followClients } from './followClients.ts';
 import { readClients } from './readClients.ts';
-import { folderWith, HARBOUR } from './testing/clientFolders.ts';
+import { clientFolder, HARBOUR } from './testing/clientFolders.ts';
 
 function following() {
-  const folder = folderWith({ harbour: HARBOUR });
+  const folder = clientFolder({ harbour: HARBOUR });
   const read = () => readClients(folder, { allowSamples: true });
   const first = read();
   if ('faults' in first) throw new Error(first.faults.join());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inventedDetails, isInvented } from './inventedDetails.ts';
 import { readClients } from './readClients.ts';
-import { folderWith, HARBOUR } from './testing/clientFolders.ts';
+import { clientFolder, HARBOUR } from './testing/clientFolders.ts';
 
 describe('invented contacts', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('invented contacts', () => {
       'hello@example.org',
       'hello@york.gov.uk',
     );
-    const folder = folderWith({
+    const folder = clientFolder({
       harbour: real.replace('text: Meet at the pier.', 'text: Meet at the pier, or ring 07700 900123.'),
       second: HARBOUR.replace('id: harbour', 'id: second').replaceAll('EX', 'TQ'),
     });
@@ -33,11 +33,11 @@ describe('invented contacts', () => {
       'second/client.yaml:20:39: zones[1].contacts.email "hello@example.org" is invented: replace it with the real one',
     ]);
     expect(readClients(folder, { allowSamples: true })).toHaveProperty('clients');
-    expect(readClients(folderWith({ harbour: real }), { allowSamples: false })).toHaveProperty('clients');
+    expect(readClients(clientFolder({ harbour: real }), { allowSamples: false })).toHaveProperty('clients');
   });
 
   it('are looked for only in texts that visitors see as contacts', () => {
-    const read = readClients(folderWith({ harbour: HARBOUR }), { allowSamples: true });
+    const read = readClients(clientFolder({ harbour: HARBOUR }), { allowSamples: true });
     const [client] = 'clients' in read ? read.clients : [];
     expect(client && inventedDetails({ ...client, zones: [] })).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('invented contacts', () => {
 
 it('a postcode, sector or outward code of the area ZZ in a client’s coverage stops production, with file and line', () => {
   const real = HARBOUR.replace('01632 960301', '01904 551550').replace('hello@example.org', 'hello@york.gov.uk');
-  const folder = folderWith({
+  const folder = clientFolder({
     harbour: real
       .replace('outcodes: [EX8]', 'outcodes: [EX8, ZZ2]')
       .replace('sectors: [EX9 6]', 'sectors: [ZZ3 1]')

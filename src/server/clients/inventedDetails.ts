@@ -44,7 +44,7 @@ function textsIn(value: unknown, path: PathFault['path']): ShownText[] {
 }
 
 /** Returns every text among the details that visitors see, with its path in the file. */
-export const shownTexts = ({ coverage: _coverage, ...shown }: Client): ShownText[] => textsIn(shown, []);
+export const visitorTexts = ({ coverage: _coverage, ...shown }: Client): ShownText[] => textsIn(shown, []);
 
 /** True for a postcode, sector or outward code of the area ZZ, which does not exist: a new client's file has one. */
 export const isInventedPostcode = (postcode: string): boolean => postcode.startsWith('ZZ');
@@ -61,7 +61,7 @@ function inventedPostcodes({ coverage: { rules, exceptions } }: Client): PathFau
  * coverage, with its path in the file.
  */
 export const inventedDetails = (client: Client): PathFault[] => [
-  ...shownTexts(client)
+  ...visitorTexts(client)
     .filter(({ text }) => isInvented(text))
     .map(({ path, text }) => ({ path, message: `"${text}" is invented: replace it with the real one` })),
   ...inventedPostcodes(client),

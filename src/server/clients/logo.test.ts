@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readClients } from './readClients.ts';
-import { folderWith, HARBOUR } from './testing/clientFolders.ts';
+import { clientFolder, HARBOUR } from './testing/clientFolders.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -12,7 +12,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** Reads a client whose folder also holds `files`. Returns its logo, or the faults. */
 function readWith(files: Readonly<Record<string, string | Buffer>>) {
-  const folder = folderWith({ harbour: HARBOUR });
+  const folder = clientFolder({ harbour: HARBOUR });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, 'harbour', name), bytes);
   const read = readClients(folder, { allowSamples: true });
   return 'faults' in read ? read.faults.map((fault) => fault.replace(`${folder}/`, '')) : read.located[0]?.logo;
@@ -39,7 +39,7 @@ it.each([
 );
 
 it('two clients whose logos would have one name stop the start', () => {
-  const folder = folderWith({
+  const folder = clientFolder({
     harbour: HARBOUR,
     haven: HARBOUR.replace('id: harbour', 'id: haven').replace(/EX/g, 'TQ'),
   });

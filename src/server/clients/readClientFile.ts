@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import type { Client } from '#domain/client.ts';
 import { clientFile } from './clientFile.ts';
-import { invisibleIn, readText, type TextFault } from './clientText.ts';
+import { invisibleCharacters, readText, type TextFault } from './clientText.ts';
 import { duplicates, ownCoverageFaults, type PathFault } from './coverageFaults.ts';
 
 /**
@@ -79,7 +79,7 @@ function nodeFaults(document: Document): TextFault[] {
     faults.push({ offset: range?.[0] ?? 0, message });
   visit(document, {
     Scalar: (_key, node) => {
-      if (typeof node.value === 'string') for (const { message } of invisibleIn(node.value)) add(node, message);
+      if (typeof node.value === 'string') for (const { message } of invisibleCharacters(node.value)) add(node, message);
     },
     Alias: (_key, node) => {
       if (!node.resolve(document)) add(node, `*${node.source} names no &${node.source} above it: correct or remove it`);

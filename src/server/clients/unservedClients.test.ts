@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readClients } from './readClients.ts';
-import { folderWith, HARBOUR } from './testing/clientFolders.ts';
+import { clientFolder, HARBOUR } from './testing/clientFolders.ts';
 import { unservedClients } from './unservedClients.ts';
 
 /** The ids of the clients that serve nobody without a postcode directory, where `coverage` is the one client's. */
 function unserved(coverage: string): readonly string[] {
   const file = HARBOUR.replace(/coverage:[^]*zones:/, `${coverage}zones:`);
-  const read = readClients(folderWith({ harbour: file }), { allowSamples: true });
+  const read = readClients(clientFolder({ harbour: file }), { allowSamples: true });
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return unservedClients(read.clients, null).map(({ id }) => id);
 }

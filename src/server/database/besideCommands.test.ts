@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
-import { aWrite, saved } from '../testing/writes.ts';
+import { aWrite, saveWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { StoreUnavailable } from './core/databaseErrors.ts';
 import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
@@ -39,16 +39,16 @@ describe('beside an operator’s command on SQLite', () => {
     const command = new Worker(COMMAND, { eval: true, workerData: join(testDatabase.dataDir, SQLITE_FILE) });
     const ended = once(command, 'exit');
     await once(command, 'message');
-    await saved(store);
+    await saveWrite(store);
     await ended;
   });
 
   it('only writes wait: reads are answered meanwhile', async () => {
     const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
-    const { id } = await saved(store);
+    const { id } = await saveWrite(store);
     const command = lockDatabase(testDatabase);
     let isWaiting = true;
-    const writing = saved(store, { id }).finally(() => (isWaiting = false));
+    const writing = saveWrite(store, { id }).finally(() => (isWaiting = false));
     for (let read = 0; read < 10; read += 1) {
       await pause(5);
       expect(await store.forSummary(id, null)).toMatchObject({ outcome: 'found' });
@@ -70,6 +70,6 @@ describe('beside an operator’s command on SQLite', () => {
     expect(performance.now() - began).toBeLessThan(60_000);
     command.exec('rollback');
     command.close();
-    await saved(store);
+    await saveWrite(store);
   });
 });

@@ -5,7 +5,7 @@ import { sql, type Kysely, type LogEvent } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeOn, askPostgres, EVERY_WAY, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
-import { aWrite, saved } from '../testing/writes.ts';
+import { aWrite, saveWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import type { Database } from './database.ts';
 import { StoreFailed, StoreUnavailable } from './core/databaseErrors.ts';
@@ -52,7 +52,7 @@ describeOn(EVERY_WAY, 'a write on $name', ({ createTestDatabase }) => {
   it('is answered only after its commit, when other connections see it', async () => {
     const store = createTestStore(database, { now });
     for (let records = 1; records <= 20; records += 1) {
-      await saved(store);
+      await saveWrite(store);
       expect(await committedRecords(testDatabase)).toBe(records);
     }
   });
@@ -66,19 +66,19 @@ describeOn(EVERY_WAY, 'a write on $name', ({ createTestDatabase }) => {
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
     expect(await committedRecords(testDatabase)).toBe(0);
     await database.write((db) => REPAIR[database.dialect].execute(db));
-    await saved(store);
+    await saveWrite(store);
     expect(await committedRecords(testDatabase)).toBe(1);
   });
 
   it('that fails undoes only itself, not the writes beside it', async () => {
     const store = createTestStore(database, { now });
-    const { id } = await saved(store, { fields: { age: 1 } });
+    const { id } = await saveWrite(store, { fields: { age: 1 } });
     const fault = new Error('half way');
     const halfDone = async (db: Kysely<Tables>): Promise<void> => {
       await db.updateTable('triage').set({ age: 6 }).where('id', '=', id).execute();
       throw fault;
     };
-    const calls = [saved(store), database.write(halfDone), saved(store)];
+    const calls = [saveWrite(store), database.write(halfDone), saveWrite(store)];
     const outcomes = (await Promise.allSettled(calls)).map(({ status }) => status);
     expect(outcomes).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expect(database.write(halfDone)).rejects.toBe(fault);
@@ -105,14 +105,14 @@ describeOn(EVERY_WAY, 'a write on $name', ({ createTestDatabase }) => {
 
   it('that has begun when the database closes is finished first', async () => {
     const store = createTestStore(database, { now });
-    const writes = repeat(100, () => saved(store));
+    const writes = repeat(100, () => saveWrite(store));
     await store.close();
     await writes;
     expect(await committedRecords(testDatabase)).toBe(100);
   });
 
   it('is still there when the database is opened again', async () => {
-    const { id } = await saved(createTestStore(database, { now }), { fields: { age: 4 } });
+    const { id } = await saveWrite(createTestStore(database, { now }), { fields: { age: 4 } });
     await database.close();
     expect(await readRow(await testDatabase.open(), id)).toMatchObject({ age: 4 });
   });
@@ -127,7 +127,7 @@ describe('on SQLite', () => {
     const events: LogEvent[] = [];
     const store = createTestStore(await testDatabase.open({ log: (event) => void events.push(event) }), { now });
     events.length = 0;
-    await repeat(records, () => saved(store));
+    await repeat(records, () => saveWrite(store));
     return events.filter(({ query }) => query.sql === 'commit').length;
   };
 
@@ -154,7 +154,7 @@ describe('on SQLite', () => {
 
   it('only the service’s own user can read the folder and the files', async () => {
     rmSync(testDatabase.dataDir, { recursive: true });
-    await saved(createTestStore(await testDatabase.open(), { now }));
+    await saveWrite(createTestStore(await testDatabase.open(), { now }));
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
     expect(mode(testDatabase.dataDir)).toBe('700');
     expect(mode(join(testDatabase.dataDir, SQLITE_FILE))).toBe('600');

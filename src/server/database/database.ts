@@ -1,9 +1,9 @@
 import type { Logger } from 'kysely';
-import type { DatabaseDialect, NoteFailure, Work } from './core/dialect.ts';
+import type { DatabaseDialect, FailureListener, Work } from './core/dialect.ts';
 import { StoreFailed, StoreUnavailable } from './core/databaseErrors.ts';
 import { createReadiness, probeWrite, type ProbeSize } from './readiness.ts';
 
-export type { NoteFailure, Work } from './core/dialect.ts';
+export type { FailureListener, Work } from './core/dialect.ts';
 
 /** An open and migrated database. Calls reject with `StoreUnavailable` where a retry may help. */
 export type Database = {
@@ -29,7 +29,7 @@ export type Database = {
 export type Watchers = {
   /** Receives every statement with its values; for tests only. */
   readonly log?: Logger | undefined;
-  readonly noteFailure?: NoteFailure | undefined;
+  readonly noteFailure?: FailureListener | undefined;
 };
 
 type Opened = Pick<DatabaseDialect, 'name' | 'read' | 'storeError' | 'scrub' | 'close'> & Pick<Database, 'write'>;
@@ -39,7 +39,7 @@ const NEWER = 'the database was made by a newer version of this service';
 /** Makes an opened database safe to share: errors carry no values, and no call is accepted once closing begins. */
 export function guardDatabase(
   { name, read, write, storeError, scrub, close: release }: Opened,
-  noteFailure: NoteFailure = () => undefined,
+  noteFailure: FailureListener = () => undefined,
 ): Database {
   const closeTasks: (() => unknown)[] = [];
   const running = new Set<Promise<unknown>>();

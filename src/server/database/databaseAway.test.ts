@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePostgres, type PostgresServer } from '../../../testing/postgresServer.ts';
 import { askPostgres } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
-import { aWrite, saved } from '../testing/writes.ts';
+import { aWrite, saveWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import type { Database } from './database.ts';
 import { StoreUnavailable, DatabaseUnusable } from './core/databaseErrors.ts';
@@ -25,7 +25,7 @@ describe('while PostgreSQL is away', () => {
 
   it('writes are refused as unavailable at once, and accepted again when it is back', async () => {
     const store = createTestStore(database, { now: () => new Date() });
-    const { id } = await saved(store, { fields: { age: 1 } });
+    const { id } = await saveWrite(store, { fields: { age: 1 } });
     await server.stop();
     const began = performance.now();
     await expect(store.save(aWrite({ id, fields: { age: 2 } }))).rejects.toBeInstanceOf(StoreUnavailable);
@@ -36,7 +36,7 @@ describe('while PostgreSQL is away', () => {
 
     await server.start();
     await expect.poll(() => store.ready()).toBe(true);
-    await saved(store, { id, fields: { age: 3 } });
+    await saveWrite(store, { id, fields: { age: 3 } });
     expect(await readRow(database, id)).toMatchObject({ age: 3 });
   });
 
@@ -48,7 +48,7 @@ describe('while PostgreSQL is away', () => {
     let stopping: Promise<void> | null = null;
     for (let call = 0; call < 400; call += 1) {
       replies.push(
-        saved(store).then(
+        saveWrite(store).then(
           ({ id }) => answered.push(id),
           (error: unknown) => refused.push(error),
         ),
@@ -69,7 +69,7 @@ describe('while PostgreSQL is away', () => {
   ])('a write that $write, and whose wait for the standby is cancelled, is not answered as saved', async (item) => {
     const store = createTestStore(database, { now: () => new Date() });
     const { visitKey } = item;
-    await saved(store, { visitKey, fields: { age: 1 } });
+    await saveWrite(store, { visitKey, fields: { age: 1 } });
     await server.stop();
     await server.start('synchronous_standby_names=nobody');
     const write = store.save(aWrite({ visitKey, fields: { age: 6 } })).then(

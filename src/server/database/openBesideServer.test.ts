@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
-import { aWrite, saved } from '../testing/writes.ts';
+import { aWrite, saveWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { openDatabase } from './openDatabase.ts';
 
@@ -16,13 +16,13 @@ describe.each(BOTH_DATABASES)('a command opens the database on $name', ({ create
 
   it('while a server is running, and sees its records', async () => {
     const store = createTestStore(await testDatabase.open(), { now: () => new Date() });
-    await saved(store, aWrite());
+    await saveWrite(store, aWrite());
     const beside = await openDatabase(testDatabase, BESIDE);
     const rows = await beside.read((db) => db.selectFrom('triage').select('reference').execute());
     expect(rows).toHaveLength(1);
     await beside.write((db) => db.deleteFrom('triage').execute());
     await beside.close();
-    await saved(store, aWrite());
+    await saveWrite(store, aWrite());
   });
 
   it('without preventing a server from starting', async () => {

@@ -1,4 +1,4 @@
-import type { DatabaseDialect, NoteFailure } from './core/dialect.ts';
+import type { DatabaseDialect, FailureListener } from './core/dialect.ts';
 import { GroupCommit } from './core/groupCommit.ts';
 import { guardDatabase, type Database, type Watchers, type Work } from './database.ts';
 import type { OpenMode } from './migrations/migrations.ts';
@@ -12,7 +12,7 @@ export type DatabaseSettings = {
   readonly databaseUrl?: string | null | undefined;
 };
 
-function createDatabase(dialect: DatabaseDialect, noteFailure?: NoteFailure): Database {
+function createDatabase(dialect: DatabaseDialect, noteFailure?: FailureListener): Database {
   const groups = new GroupCommit(dialect);
   return guardDatabase({ ...dialect, write: (work) => groups.write(work) }, noteFailure);
 }

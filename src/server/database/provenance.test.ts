@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
-import { saved } from '../testing/writes.ts';
+import { saveWrite } from '../testing/writes.ts';
 import type { Database } from './database.ts';
 import { addNoticeVersions, completeReportColumns } from './provenance.ts';
 
@@ -42,7 +42,7 @@ describe.each(BOTH_DATABASES)('on $name', ({ createTestDatabase }) => {
     const store = createTestStore(database, { now: () => new Date('2026-11-21T09:00:00.000Z') });
     await addNoticeVersions(database, ['ours']);
     const provenanceOf = async (consentVersion: string | null) => {
-      const { id } = await saved(store, { consentVersion });
+      const { id } = await saveWrite(store, { consentVersion });
       return (await readRow(database, id))?.provenance;
     };
     const input = [await provenanceOf('ours'), await provenanceOf('invented'), await provenanceOf(null)];

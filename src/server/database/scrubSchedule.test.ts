@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTestDatabase, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
-import { saved } from '../testing/writes.ts';
+import { saveWrite } from '../testing/writes.ts';
 import type { Database } from './database.ts';
 import { emptyLogAfterErasures } from './scrubSchedule.ts';
 import { SQLITE_FILE } from './sqlite/sqliteDatabase.ts';
@@ -24,7 +24,7 @@ const holdsPostcode = () =>
   log().includes(POSTCODE) || readFileSync(join(testDatabase.dataDir, SQLITE_FILE)).includes(POSTCODE);
 async function eraseOne(visitKey: string): Promise<void> {
   const store = createTestStore(database, { now: () => new Date() });
-  await saved(store, { visitKey });
+  await saveWrite(store, { visitKey });
   await store.erase(visitKey, null);
 }
 
@@ -40,7 +40,7 @@ it('SQLite’s log is emptied once for an erasure, and again for the next', asyn
   const emptyLog = emptyLogAfterErasures(database);
   await eraseOne(KEY);
   await emptyLog();
-  await saved(createTestStore(database, { now: () => new Date() }), {});
+  await saveWrite(createTestStore(database, { now: () => new Date() }), {});
   await emptyLog();
   expect(log().length, 'no erasure since').toBeGreaterThan(0);
   await eraseOne('the-key-of-another-visitor');
@@ -53,7 +53,7 @@ it('SQLite’s log is emptied a minute later where another process reads it mean
   await eraseOne(KEY);
   const reader = new DatabaseSync(join(testDatabase.dataDir, SQLITE_FILE));
   reader.exec('begin; select count(*) from triage');
-  await saved(createTestStore(database, { now: () => new Date() }), {});
+  await saveWrite(createTestStore(database, { now: () => new Date() }), {});
   await emptyLog();
   expect(log().length).toBeGreaterThan(0);
   reader.close();

@@ -11,7 +11,7 @@ import {
   type TestDatabase,
 } from '../testing/testDatabases.ts';
 import { readRows } from '../testing/triageRows.ts';
-import { aWrite, saved } from '../testing/writes.ts';
+import { aWrite, saveWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import type { Database } from './database.ts';
 import { StoreUnavailable } from './core/databaseErrors.ts';
@@ -132,14 +132,14 @@ describe('on SQLite', () => {
     await run(`pragma max_page_count = ${rows[0]?.pageCount ?? 0}`);
     expect(await database.ready()).toBe(false);
     const writes = async () => {
-      for (let record = 0; record < 100; record += 1) await saved(store);
+      for (let record = 0; record < 100; record += 1) await saveWrite(store);
     };
     await expect(writes()).rejects.toBeInstanceOf(StoreUnavailable);
     expect(new Set(causes)).toEqual(new Set(['SQLite: the disk is full (code 13)']));
     expect(await database.ready()).toBe(false);
     await run('pragma max_page_count = 100000');
     expect(await database.ready()).toBe(true);
-    await saved(store);
+    await saveWrite(store);
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe('on SQLite', () => {
     ],
   ])('once %s, no write is acknowledged and the database is not ready', async (_what, change) => {
     const { database, store, causes } = await opened(testDatabase);
-    await saved(store);
+    await saveWrite(store);
     expect(await database.ready()).toBe(true);
     change();
     await expectRefused(database, causes, /^SQLite: a file of the database was deleted or replaced$/);
@@ -180,7 +180,7 @@ describe('on SQLite', () => {
 
   it('once its lock is deleted and a second server has started, no write is acknowledged', async () => {
     const { database, store, causes } = await opened(testDatabase);
-    await saved(store);
+    await saveWrite(store);
     rmSync(join(testDatabase.dataDir, 'server.lock'));
     await testDatabase.open();
     await expectRefused(database, causes, /^SQLite: server\.lock was deleted or replaced$/);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
-import { folderWith, NATIONAL } from '../clients/testing/clientFolders.ts';
+import { clientFolder, NATIONAL } from '../clients/testing/clientFolders.ts';
 import { directoryOf } from '../http/routes/testing/testApp.ts';
-import { lookupIn } from '../postcodes/followDirectory.ts';
+import { createLookup } from '../postcodes/followDirectory.ts';
 import { factsFor, tableOf } from '../postcodes/testing/tables.ts';
 import { summaryMail } from './documentService.ts';
 import { localHelpOf } from './localHelp.ts';
@@ -35,8 +35,8 @@ test.each([
   'a summary for the postcode %s, with a directory of %j, has the place that the look-up has: %s',
   (postcode, known, place) => {
     const table = tableOf(known);
-    const lookup = Object.keys(known).length > 0 ? lookupIn({ facts: factsFor('test.csv'), table }) : null;
-    const directory = directoryOf(folderWith({ national: NATIONAL }), lookup);
+    const lookup = Object.keys(known).length > 0 ? createLookup({ facts: factsFor('test.csv'), table }) : null;
+    const directory = directoryOf(clientFolder({ national: NATIONAL }), lookup);
     expect(localHelpOf(directory, { clientId: 'national', ...(postcode && { postcode }) }).place).toBe(place);
   },
 );

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
-import { saved } from '../testing/writes.ts';
+import { saveWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import type { MailPermit } from './mailLedger.ts';
-import { aRequest, HOUR, ledgerFixture, MINUTE, otherFigures, permitted, send } from './testing/ledgerFixture.ts';
+import {
+  aRequest,
+  HOUR,
+  ledgerFixture,
+  MINUTE,
+  otherFigures,
+  requestPermitted,
+  send,
+} from './testing/ledgerFixture.ts';
 
 describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase }) => {
   const { database, later, ledgerWith, now } = ledgerFixture(createTestDatabase);
@@ -51,7 +59,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
   ])('count %s and %s apart, since they may be two people', async (one, other) => {
     const ledger = ledgerWith({ perRecipientPerHour: 1 });
     await send(ledger, aRequest({ recipient: one }));
-    await permitted(ledger, aRequest({ recipient: other }));
+    await requestPermitted(ledger, aRequest({ recipient: other }));
   });
 
   it('allow one mailbox at most twice its hourly limit in 24 hours, however its address is written, without failures', async () => {
@@ -65,7 +73,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     }
     const untilNoon = (20 * HOUR) / 1000;
     expect(await ledger.request(mailRequest('y'))).toEqual({ permit: 'limited', retryAfterSeconds: untilNoon });
-    await permitted(ledger, aRequest({ figures: otherFigures() }));
+    await requestPermitted(ledger, aRequest({ figures: otherFigures() }));
     later(20 * HOUR);
     await send(ledger, mailRequest('y'));
     expect((await ledger.request(mailRequest('z'))).permit).toBe('limited');
@@ -76,14 +84,14 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     const mailRequest = () => aRequest({ networkAddress: 'the same' });
     for (let count = 0; count < 5; count += 1) await send(ledger, mailRequest(), 'failed');
     await send(ledger, mailRequest());
-    await permitted(ledger, mailRequest());
+    await requestPermitted(ledger, mailRequest());
     expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
   });
 
   it('allow three mails for one record and no fourth, hours later either', async () => {
     const ledger = ledgerWith({ perRecord: 3 });
     const store = createTestStore(database(), { now });
-    const { id } = await saved(store);
+    const { id } = await saveWrite(store);
     const mailRequest = () => aRequest({ recordId: id, figures: otherFigures() });
     for (let count = 0; count < 3; count += 1) {
       await send(ledger, mailRequest(), 'failed');
@@ -110,7 +118,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
   it('count mails still being sent together with a record’s mails of hours ago', async () => {
     const ledger = ledgerWith({ perRecord: 3 });
     const store = createTestStore(database(), { now });
-    const { id } = await saved(store);
+    const { id } = await saveWrite(store);
     const mailRequest = () => aRequest({ recordId: id, figures: otherFigures() });
     for (let count = 0; count < 2; count += 1) {
       await send(ledger, mailRequest());

@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-export type Encoded = (encoding: Encoding) => Buffer;
+export type EncodedVersions = (encoding: Encoding) => Buffer;
 
 /** The levels of Brotli and gzip. */
 type Effort = { readonly br: number; readonly gzip: number };
 // Brotli's maximum of 11 would make pages 3% smaller, but a visitor waits while a page is compressed for the first time.
 const KEPT: Effort = { br: 9, gzip: 9 };
 /** For what is compressed for each visitor: at most 5% larger than the next level, which takes 1.5 times as long. */
-export const ONCE: Effort = { br: 3, gzip: 4 };
+export const EFFORT_PER_REPLY: Effort = { br: 3, gzip: 4 };
 
 const ENCODE: Readonly<Record<Encoding, (text: Buffer, effort: Effort) => Buffer>> = {
   br: (text, { br }) =>
@@ -25,7 +25,7 @@ const ENCODE: Readonly<Record<Encoding, (text: Buffer, effort: Effort) => Buffer
 };
 
 /** Returns a function that compresses a text with an encoding at first use, and keeps the result. */
-export function encode(text: string, effort = KEPT): Encoded {
+export function encode(text: string, effort = KEPT): EncodedVersions {
   const bytes = Buffer.from(text);
   const encoded: Partial<Record<Encoding, Buffer>> = {};
   return (encoding) => (encoded[encoding] ??= ENCODE[encoding](bytes, effort));
@@ -37,7 +37,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 }
 
 /** Sends a text in an encoding that the browser accepts. */
-export function sendEncoded({ headers }: FastifyRequest, reply: FastifyReply, text: Encoded): FastifyReply {
+export function sendEncoded({ headers }: FastifyRequest, reply: FastifyReply, text: EncodedVersions): FastifyReply {
   const encoding = chooseEncoding(headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   return reply.header('Vary', 'Accept-Encoding').send(text(encoding));

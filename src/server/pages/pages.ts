@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../process/startupError.ts';
 import type { Settings } from '../settings/settings.ts';
-import { encode, type Encoded } from './encodings.ts';
+import { encode, type EncodedVersions } from './encodings.ts';
 import { readFiles, type StoredFile } from './files.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { refreshYearly } from './yearly.ts';
 
 export type Pages = {
   readonly paths: readonly string[];
-  readonly page: (path: string) => Encoded;
+  readonly page: (path: string) => EncodedVersions;
   /** The not-found page for a path, in the language that the path begins with. */
-  readonly notFound: (path: string) => Encoded;
+  readonly notFound: (path: string) => EncodedVersions;
   /** The files that are sent unchanged. */
   readonly files: readonly StoredFile[];
 };
@@ -57,7 +57,7 @@ export function readPages(
     now,
     (year) => new Map(templates.map(([name, html]) => [name, encode(fillPlaceholders(html, settings(year)))])),
   );
-  const file = (name: string): Encoded => {
+  const file = (name: string): EncodedVersions => {
     const encoded = filled().get(name);
     if (!encoded) throw new Error(`there is no page ${name}`);
     return encoded;

@@ -6,11 +6,11 @@ import type { ClientDirectory } from '../clients/clientDirectory.ts';
 import type { LogRule } from '../http/edge/edge.ts';
 import { pathOf } from '../http/edge/allowedMethods.ts';
 import { refusal } from '../http/edge/refusal.ts';
-import { type Encoded, sendEncoded } from './encodings.ts';
+import { type EncodedVersions, sendEncoded } from './encodings.ts';
 import { sendFile } from './files.ts';
 import type { Pages } from './pages.ts';
 
-const sendHtml = (request: FastifyRequest, reply: FastifyReply, page: Encoded): FastifyReply =>
+const sendHtml = (request: FastifyRequest, reply: FastifyReply, page: EncodedVersions): FastifyReply =>
   sendEncoded(request, reply.type('text/html; charset=utf-8'), page);
 
 /** Returns the address of the form without JavaScript, for the start page with `?plain` or a poster's link. */

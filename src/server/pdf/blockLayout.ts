@@ -1,7 +1,7 @@
 import type { Code, Panel } from '#advice/blocks.ts';
 import { layBoxes, layChange, layWeek } from './figureLayout.ts';
 import { boxMark, codeMark } from './marks.ts';
-import type { Printed, PrintedColumns, PrintedPanel, PrintedSections } from './printed.ts';
+import type { PrintedBlock, PrintedColumns, PrintedPanel, PrintedSections } from './printed.ts';
 import { heightOf, type Shape, oneRow, type Row } from './rows.ts';
 import { COLOURS, GAPS, PAGE, textStyle } from './style.ts';
 import { layTable } from './tableLayout.ts';
@@ -90,7 +90,7 @@ function laySections({ sections }: PrintedSections, column: Column): readonly Ro
   );
 }
 
-function layBlock(block: Printed, column: Column): readonly Row[] {
+function layBlock(block: PrintedBlock, column: Column): readonly Row[] {
   const style = (name: Parameters<typeof textStyle>[0]) => textStyle(name, column.scale);
   switch (block.kind) {
     case 'heading': {
@@ -125,7 +125,7 @@ function layBlock(block: Printed, column: Column): readonly Row[] {
  * Returns the height, in points, that must stay together on a page: a heading and the next block, or the next block's
  * beginning if that block may break.
  */
-function heightWithNext(index: number, blocks: readonly Printed[], laid: readonly (readonly Row[])[]): number {
+function heightWithNext(index: number, blocks: readonly PrintedBlock[], laid: readonly (readonly Row[])[]): number {
   const after = blocks.findIndex(({ kind }, position) => position >= index && kind !== 'heading');
   const upTo = (end: number): number => heightOf(laid.slice(index, end).flat());
   const breaks = ['paragraph', 'list'].includes(blocks[after]?.kind ?? '');
@@ -134,7 +134,7 @@ function heightWithNext(index: number, blocks: readonly Printed[], laid: readonl
 }
 
 /** Lays out blocks one below another. A heading is never the last block on a page. */
-export function layBlocks(blocks: readonly Printed[], column: Column): readonly Row[] {
+export function layBlocks(blocks: readonly PrintedBlock[], column: Column): readonly Row[] {
   const laid = blocks.map((block) => layBlock(block, column));
   return laid.flatMap((rows, index) => {
     if (blocks[index]?.kind !== 'heading') return rows;

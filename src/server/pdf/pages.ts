@@ -1,7 +1,7 @@
 import { layBlocks } from './blockLayout.ts';
 import type { PrintedDocument } from '#advice/blocks.ts';
 import { boxMark } from './marks.ts';
-import { asPrinted, type Printed } from './printed.ts';
+import { printedBlocks, type PrintedBlock } from './printed.ts';
 import type { Element, Ink, Place, Row } from './rows.ts';
 import { COLOURS, COLUMN, LARGEST_VOID, PAGE, SCALES, textStyle } from './style.ts';
 import { lineMarks } from './textLayout.ts';
@@ -42,7 +42,7 @@ function headerAndFooter(document: PrintedDocument, page: number, pages: number,
 }
 
 type Layout = ReturnType<typeof layAt>;
-function layAt(scale: number, blocks: readonly Printed[], set: Typesetter) {
+function layAt(scale: number, blocks: readonly PrintedBlock[], set: Typesetter) {
   const rows = layBlocks(blocks, { set, scale, ...COLUMN, path: PATH });
   return { rows, ...fillPages(rows) };
 }
@@ -54,7 +54,7 @@ function layAt(scale: number, blocks: readonly Printed[], set: Typesetter) {
  * size if none fits. If a size does not fit, no larger size does, so larger ones are not tried.
  */
 function chooseScale(document: PrintedDocument, set: Typesetter): Layout {
-  const blocks = asPrinted(document.blocks);
+  const blocks = printedBlocks(document.blocks);
   const laid: Layout[] = [];
   const at = (index: number) => (laid[index] ??= layAt(SCALES[index] ?? 1, blocks, set));
   const fits = (index: number): boolean => at(index).pages <= document.maxPages;
@@ -80,7 +80,7 @@ const inksOf = ({ rows, places }: Layout, first: number): readonly Ink[] =>
 /** Lays out a document. With very long client texts it may exceed `maxPages`; nothing is omitted. */
 export function layOut(document: PrintedDocument, set: Typesetter): Pages {
   const main = chooseScale(document, set);
-  const all = [main, ...(document.lastPages ?? []).map((blocks) => layAt(1, asPrinted(blocks), set))];
+  const all = [main, ...(document.lastPages ?? []).map((blocks) => layAt(1, printedBlocks(blocks), set))];
   let pages = 0;
   const inks = all.flatMap((layout) => {
     const first = pages;

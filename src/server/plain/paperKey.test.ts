@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { DRAWN_PAGE_SAFETY, lineOf, sentencesNotOnce } from '#content/testing/publicPages.ts';
-import { encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH } from '../http/routes/testing/plainForm.ts';
+import { encodeForm, FILLED_FORM, FORM_TYPE, keyOfPage, PLAIN_PATH } from '../http/routes/testing/plainForm.ts';
 import { testApp } from '../http/routes/testing/testApp.ts';
 
 const HEADING = 'Add up your score on paper';
@@ -63,7 +63,7 @@ describe('the form without script', () => {
     'The form without script %s has each of its safety sentences',
     async (_what, fields, sentences: readonly string[]) => {
       const { get, post } = await testApp();
-      const body = encoded({ ...FILLED, ...fields, key: keyIn((await get(PLAIN_PATH)).text) });
+      const body = encodeForm({ ...FILLED_FORM, ...fields, key: keyOfPage((await get(PLAIN_PATH)).text) });
       const [text = ''] = lineOf((await post(PLAIN_PATH, body, FORM_TYPE)).text).split(HEADING);
       expect(sentencesNotOnce(text, sentences)).toEqual([]);
     },

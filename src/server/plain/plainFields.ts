@@ -59,7 +59,7 @@ export const keyAfterMove = (key: string): string => derivedKey('after', key);
 export const keyAfterErasure = (key: string): string => derivedKey('anew', key);
 
 /** The key that is remembered as erased once the visitor has left the page of `key`. It never has a record. */
-export const leftKey = (key: string): string => derivedKey('left', key);
+export const keyAfterLeaving = (key: string): string => derivedKey('left', key);
 
 export type PlainForm = {
   /** Submitted values by field; unknown fields, e.g. of a browser's extension, are dropped. */
@@ -73,7 +73,7 @@ export type PlainForm = {
 export const CHANGE = 'change';
 
 /** The key in the body of a form, or null if it is missing, repeated or invalid. */
-export function keyIn(body: string): string | null {
+export function keyOfForm(body: string): string | null {
   const [key = '', ...more] = new URLSearchParams(body).getAll('key');
   return more.length === 0 && KEY.test(key) ? key : null;
 }
@@ -90,7 +90,7 @@ export function readForm(body: string, fields: readonly string[]): PlainForm {
   const sent = [...new URLSearchParams(body)];
   const known = sent.filter(([name]) => fields.includes(name));
   const values = new Map(known.toReversed());
-  const key = keyIn(body);
+  const key = keyOfForm(body);
   return { values, key: key ?? newPlainKey(), whole: key !== null && values.size === known.length };
 }
 

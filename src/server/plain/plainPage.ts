@@ -58,7 +58,7 @@ export const underAgePage = (words: Content, client: Client | null): readonly Bl
 ];
 
 /** Returns the page for a form whose visit has ended. It says if research was refused, and links to a new form. */
-export function formSent(words: Content, allowsResearch: boolean): Html {
+export function formSentPage(words: Content, allowsResearch: boolean): Html {
   const { sent } = words.plain;
   const text = [...sent.text, ...(allowsResearch ? [] : [sent.noResearch])];
   return safe`${drawBlocks(words, [heading(1, sent.heading), ...prose(text)])}${toForm(words)}`;

@@ -15,7 +15,7 @@ import {
   BOXES,
   CHANGE,
   keyAfterErasure,
-  leftKey,
+  keyAfterLeaving,
   keyAfterMove,
   type PlainForm,
   type PlainQuestion,
@@ -122,7 +122,7 @@ async function visitOf(store: PlainStore, form: PlainForm): Promise<PlainVisit> 
  * earlier form of the visit, sent again, shows its answers.
  */
 async function hasLeft(store: PlainStore, key: string, changes = 0): Promise<boolean> {
-  if ((await store.stageOf(leftKey(key), VisitLife.form)) === 'erased') return true;
+  if ((await store.stageOf(keyAfterLeaving(key), VisitLife.form)) === 'erased') return true;
   if (changes === MOST_CHANGES || (await store.stageOf(key, VisitLife.form)) !== 'erased') return false;
   return hasLeft(store, keyAfterErasure(key), changes + 1);
 }
@@ -258,7 +258,7 @@ export function createPlainService({ store, directory, now }: Deps): PlainServic
   return {
     answer,
     leave: async (key) => {
-      await store.erase(leftKey(key), null);
+      await store.erase(keyAfterLeaving(key), null);
     },
   };
 }

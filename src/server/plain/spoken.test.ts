@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest';
 import { answersInOrder, FULL_CAUTION, INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { heardIn, outlined } from '../../../testing/heard.ts';
-import { ABOUT, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH, sent } from '../http/routes/testing/plainForm.ts';
+import {
+  ABOUT_VISITOR,
+  BOXES,
+  encodeForm,
+  FILLED_FORM,
+  FORM_TYPE,
+  keyOfPage,
+  PLAIN_PATH,
+  formValues,
+} from '../http/routes/testing/plainForm.ts';
 import { testApp } from '../http/routes/testing/testApp.ts';
 
 /*
@@ -23,8 +32,8 @@ function heard(text: string): Promise<string> {
 /** Returns what a screen reader says on the page that answers a form with these fields. */
 async function answered(fields: Readonly<Record<string, string>>): Promise<string> {
   const { get, post } = await testApp();
-  const key = keyIn((await get(PLAIN_PATH)).text);
-  return heard((await post(PLAIN_PATH, encoded({ key, ...fields }), FORM_TYPE)).text);
+  const key = keyOfPage((await get(PLAIN_PATH)).text);
+  return heard((await post(PLAIN_PATH, encodeForm({ key, ...fields }), FORM_TYPE)).text);
 }
 
 const expectHeard = (text: string) => expect(text).toMatchSnapshot();
@@ -35,8 +44,8 @@ const heardForm = async (): Promise<string> => heard((await (await testApp()).ge
 test('what is heard on the form', async () => expectHeard(outlined(await heardForm())));
 
 test.each([
-  ['faults', { ...ABOUT, ...BOXES, ...sent(LITTLE), terms: '', gender: '', q10: '' }],
-  ['not-served', { ...ABOUT, ...BOXES, ...sent(LITTLE), postcode: 'ZE1 0AA' }],
+  ['faults', { ...ABOUT_VISITOR, ...BOXES, ...formValues(LITTLE), terms: '', gender: '', q10: '' }],
+  ['not-served', { ...ABOUT_VISITOR, ...BOXES, ...formValues(LITTLE), postcode: 'ZE1 0AA' }],
 ])('what is heard besides the form on a form with %s', async (_name, fields) => {
   const form = new Set((await heardForm()).split('\n'));
   const lines = (await answered(fields)).split('\n');
@@ -44,7 +53,7 @@ test.each([
 });
 
 test('what is heard on the answer to a form of somebody under 18', async () => {
-  expectHeard(await answered({ ...ABOUT, age: '0' }));
+  expectHeard(await answered({ ...ABOUT_VISITOR, age: '0' }));
 });
 
 test.each([
@@ -54,7 +63,7 @@ test.each([
   ['higher', answersInOrder(3, 2, 3, 2, 2, 0, 2, 2)],
   ['dependence', answersInOrder(4, 4, 4, 3, 3, 3, 2, 2, 2, 2)],
 ])('what is heard on the result: %s', async (band, answers) => {
-  const heard = await answered({ ...ABOUT, ...BOXES, ...sent(answers) });
+  const heard = await answered({ ...ABOUT_VISITOR, ...BOXES, ...formValues(answers) });
   expectHeard(band === 'increasing-full-caution' ? heard : outlined(heard));
 });
 
@@ -63,7 +72,7 @@ test.each([
   ['sent-without-research', {}],
 ])('what is heard of a form sent again the next day: %s', async (_name, more) => {
   const { get, post, store } = await testApp();
-  const body = encoded({ key: keyIn((await get(PLAIN_PATH)).text), ...FILLED, ...more });
+  const body = encodeForm({ key: keyOfPage((await get(PLAIN_PATH)).text), ...FILLED_FORM, ...more });
   await post(PLAIN_PATH, body, FORM_TYPE);
   store.now = new Date(store.now.getTime() + 86_400_000);
   expectHeard(await heard((await post(PLAIN_PATH, body, FORM_TYPE)).text));

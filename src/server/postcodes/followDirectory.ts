@@ -6,7 +6,7 @@ import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import { interval } from '../interval.ts';
 import { decodeDirectory, DIRECTORY_FILE, DirectoryDamaged, type PostcodeDirectory } from './directoryFile.ts';
 import { postcodeNumber, postcodeText, sectorNumber } from './postcodeNumber.ts';
-import { findIn, numbersIn } from './postcodeTable.ts';
+import { findEntry, numbersOfSector } from './postcodeTable.ts';
 
 export const directoryPath = (dataDir: string): string => join(dataDir, DIRECTORY_FILE);
 
@@ -27,18 +27,20 @@ export async function readDirectory(dataDir: string): Promise<PostcodeDirectory 
   }
 }
 
-export type DirectoryLookup = ReturnType<typeof lookupIn>;
+export type DirectoryLookup = ReturnType<typeof createLookup>;
 
-export const lookupIn = ({ table }: PostcodeDirectory) => ({
-  authorityOf: ({ formatted }: Postcode) => findIn(table, postcodeNumber(formatted))?.authority ?? null,
+export const createLookup = ({ table }: PostcodeDirectory) => ({
+  authorityOf: ({ formatted }: Postcode) => findEntry(table, postcodeNumber(formatted))?.authority ?? null,
   /** The known postcodes of a postcode's sector. */
   sectorOf: (postcode: Postcode): readonly Postcode[] =>
-    numbersIn(table, sectorNumber(postcode)).flatMap((number) => parsePostcode(postcodeText(number)) ?? []),
+    numbersOfSector(table, sectorNumber(postcode)).flatMap((number) => parsePostcode(postcodeText(number)) ?? []),
   /** Returns the nation of a postcode or, if it is unknown, the one nation of its sector's postcodes, or null. */
   nationOf: (postcode: Postcode): Nation | null => {
-    const entry = findIn(table, postcodeNumber(postcode.formatted));
+    const entry = findEntry(table, postcodeNumber(postcode.formatted));
     if (entry) return entry.nation;
-    const nations = new Set(numbersIn(table, sectorNumber(postcode)).map((number) => findIn(table, number)?.nation));
+    const nations = new Set(
+      numbersOfSector(table, sectorNumber(postcode)).map((number) => findEntry(table, number)?.nation),
+    );
     const [nation = null] = nations;
     return nations.size === 1 ? nation : null;
   },
@@ -58,7 +60,7 @@ export async function followDirectory(dataDir: string, { changed, failed }: List
   const path = directoryPath(dataDir);
   let identity = identityOf(path);
   let directory = await read(dataDir);
-  let lookup = directory && lookupIn(directory);
+  let lookup = directory && createLookup(directory);
   let reported: string | null = null;
   let reading = Promise.resolve();
 
@@ -69,7 +71,7 @@ export async function followDirectory(dataDir: string, { changed, failed }: List
       if (next === identity) return;
       directory = await read(dataDir);
       identity = next;
-      lookup = directory && lookupIn(directory);
+      lookup = directory && createLookup(directory);
       changed(directory);
     } catch (error) {
       // Reading a damaged file again would not help. Any other error, such as too many open files, may pass: try again.

@@ -6,9 +6,9 @@ import {
   anyPostcodeIn,
   authorityCodes,
   countByAuthority,
-  findIn,
+  findEntry,
   forEachPostcode,
-  quintileIn,
+  quintileOf,
   type PostcodeEntry,
 } from './postcodeTable.ts';
 import { createTableBuilder } from './tableBuilder.ts';
@@ -56,9 +56,9 @@ it('the compact table of postcodes gives the same answers as a plain map', () =>
       const table = builder.finish(LISTED);
       const model = modelOf(all);
       const found = new Map<string, PostcodeEntry | null>();
-      forEachPostcode(table, (number) => found.set(postcodeText(number), findIn(table, number)));
+      forEachPostcode(table, (number) => found.set(postcodeText(number), findEntry(table, number)));
       expect(found).toEqual(model);
-      expect(findIn(table, postcodeNumber('YO1 7ZH'))).toBeNull();
+      expect(findEntry(table, postcodeNumber('YO1 7ZH'))).toBeNull();
       const counts = countByAuthority(table);
       for (const code of CODES) {
         const here = [...model.values()].filter(({ authority }) => authority === code);
@@ -76,11 +76,11 @@ it('postcode sectors beyond the table’s first size are stored too', () => {
   const all = Array.from({ length: 20 }, (_, district) => `YO${district + 1} 1AA`);
   for (const postcode of all) builder.add(postcodeNumber(postcode), 1, false);
   const table = builder.finish(LISTED);
-  expect(all.filter((postcode) => findIn(table, postcodeNumber(postcode))?.authority !== 'E06000014')).toEqual([]);
+  expect(all.filter((postcode) => findEntry(table, postcodeNumber(postcode))?.authority !== 'E06000014')).toEqual([]);
 });
 
 it('an invalid postcode is not in the table of postcodes', () =>
-  expect(findIn(tableOf({ 'YO1 7HH': 'E06000014' }), -1)).toBeNull());
+  expect(findEntry(tableOf({ 'YO1 7HH': 'E06000014' }), -1)).toBeNull());
 
 it('an authority in two nations is counted once, and an example of its postcodes is found', () => {
   const builder = createTableBuilder(2);
@@ -94,7 +94,7 @@ it('an authority in two nations is counted once, and an example of its postcodes
   expect([...countByAuthority(table)]).toEqual([['W06000023', { postcodes: 2, terminated: 1 }]]);
   expect(authorityCodes(table)).toEqual(['W06000023']);
   expect(anyPostcodeIn(table, ['W06000023'])).toBe('LD7 1AB');
-  expect(['AA', 'AB', 'AD'].map((unit) => quintileIn(table, postcodeNumber(`LD7 1${unit}`)))).toEqual([null, 3, null]);
+  expect(['AA', 'AB', 'AD'].map((unit) => quintileOf(table, postcodeNumber(`LD7 1${unit}`)))).toEqual([null, 3, null]);
 });
 
 it('the example postcode of an authority is one still in use', () => {

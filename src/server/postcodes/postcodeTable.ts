@@ -58,13 +58,13 @@ export function entryOf({ authorities, nations }: PostcodeTable, cell: number): 
   return { authority: authorities[index] ?? '', nation: nations[index] ?? null, terminated: cell >= TERMINATED };
 }
 
-export const findIn = (table: PostcodeTable, number: number): PostcodeEntry | null =>
+export const findEntry = (table: PostcodeTable, number: number): PostcodeEntry | null =>
   entryOf(table, cellOf(table, number));
 
-export const quintileIn = (table: PostcodeTable, number: number): number | null =>
+export const quintileOf = (table: PostcodeTable, number: number): number | null =>
   table.quintiles[(cellOf(table, number) & INDEX) - 1] ?? null;
 
-export function numbersIn({ sectors, cells }: PostcodeTable, sector: number): readonly number[] {
+export function numbersOfSector({ sectors, cells }: PostcodeTable, sector: number): readonly number[] {
   const slot = slotOf(sectors, sector);
   if (slot < 0) return [];
   const units = Array.from({ length: UNITS }, (_, unit) => unit);

@@ -5,11 +5,11 @@ import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { createLog } from './logging.ts';
 import {
   tellOfNorms,
-  warnOfAbsent,
+  warnOfAbsentClients,
   warnOfDisclosure,
   warnOfMailPort,
   warnOfSamples,
-  warnOfUnserved,
+  warnOfUnservedClients,
 } from './startWarnings.ts';
 
 /** The messages that `warnOfDisclosure` logs. */
@@ -84,9 +84,9 @@ it('the start names a client that has records but no file any more', async () =>
   const database = await testDatabase.open();
   const warn = vi.fn();
   await addChecks(database, [aCheck({ clientId: 'gone' }), aCheck({ clientId: 'york' })]);
-  await warnOfAbsent(database, [{ id: 'gone' }, { id: 'york' }, { id: 'new' }], { warn });
+  await warnOfAbsentClients(database, [{ id: 'gone' }, { id: 'york' }, { id: 'new' }], { warn });
   expect(warn).not.toHaveBeenCalled();
-  await warnOfAbsent(database, [{ id: 'york' }], { warn });
+  await warnOfAbsentClients(database, [{ id: 'york' }], { warn });
   expect(warn).toHaveBeenCalledWith(
     { clients: ['gone'] },
     expect.stringMatching(/^these clients have records but no file/),
@@ -96,9 +96,9 @@ it('the start names a client that has records but no file any more', async () =>
 
 it('the start names clients that serve no postcode as an error', () => {
   const error = vi.fn();
-  warnOfUnserved([], { error });
+  warnOfUnservedClients([], { error });
   expect(error).not.toHaveBeenCalled();
-  warnOfUnserved([{ id: 'york' }], { error });
+  warnOfUnservedClients([{ id: 'york' }], { error });
   expect(error).toHaveBeenCalledWith({ clients: ['york'] }, expect.stringMatching(/^these clients serve no postcode/));
 });
 

@@ -26,7 +26,7 @@ export const SAMPLES_ALLOWED =
   'ALLOW_SAMPLE_CLIENTS=1: visitors may be shown invented contacts. Remove it before the service is public';
 
 /** Tells of clients that serve no postcode: every visitor of theirs is turned away. */
-export function warnOfUnserved(unserved: readonly Pick<Client, 'id'>[], log: Pick<Log, 'error'>): void {
+export function warnOfUnservedClients(unserved: readonly Pick<Client, 'id'>[], log: Pick<Log, 'error'>): void {
   if (unserved.length > 0)
     log.error(
       { clients: unserved.map(({ id }) => id) },
@@ -35,7 +35,7 @@ export function warnOfUnserved(unserved: readonly Pick<Client, 'id'>[], log: Pic
 }
 
 /** Warns of clients that have records but no file, as after a folder was removed too early. */
-export async function warnOfAbsent(
+export async function warnOfAbsentClients(
   database: Pick<Database, 'read'>,
   clients: readonly Pick<Client, 'id'>[],
   log: Pick<Log, 'warn'>,

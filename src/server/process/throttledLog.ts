@@ -1,4 +1,4 @@
-import type { NoteFailure } from '../database/database.ts';
+import type { FailureListener } from '../database/database.ts';
 import type { Log } from './logging.ts';
 
 /** Minimum time, in ms, between two log lines on the same cause. */
@@ -10,7 +10,7 @@ type Message = 'the database refused calls' | 'the erasure ledger cannot be used
 export function createThrottledLog(
   log: Pick<Log, 'error'>,
   message: Message = 'the database refused calls',
-): NoteFailure {
+): FailureListener {
   const since = new Map<string, number>();
 
   function write(cause: string, calls: number): void {

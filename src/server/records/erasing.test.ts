@@ -6,7 +6,7 @@ import { LedgerUnwritable, referenceHash, type Erasure } from './erasureLedger.t
 import { HOUR, storeFixture } from '../testing/storeFixture.ts';
 import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
-import { aWrite, saved } from '../testing/writes.ts';
+import { aWrite, saveWrite } from '../testing/writes.ts';
 import { DatabaseTriageStore } from './databaseTriageStore.ts';
 import { visitKeyHash } from './identifiers.ts';
 
@@ -33,7 +33,7 @@ describe('the ledger of erasures', () => {
       noted.push(erasures);
       wasThere = (await read((db) => db.selectFrom('triage').select('id').execute())).length === 1;
     });
-    const { id, reference } = await saved(store, { visitKey });
+    const { id, reference } = await saveWrite(store, { visitKey });
     expect(await store.erase(visitKey, id)).toEqual({ outcome: 'erased' });
     const erasure = {
       erasedAt: NOW.toISOString(),
@@ -47,7 +47,7 @@ describe('the ledger of erasures', () => {
   it('Age 17 sent with an unknown visit key changes no ledger, makes no record and answers success', async () => {
     let times = 0;
     const { store } = await storeWith(() => Promise.resolve(void (times += 1)));
-    const { id } = await saved(store, { visitKey: 'the-key-of-another-visit' });
+    const { id } = await saveWrite(store, { visitKey: 'the-key-of-another-visit' });
     expect(await store.erase(visitKey, null)).toEqual({ outcome: 'erased' });
     expect(await store.erase(visitKey, id)).toEqual({ outcome: 'foreign' });
     expect(await store.erase(visitKey, 'A'.repeat(32))).toEqual({ outcome: 'notFound' });
@@ -56,7 +56,7 @@ describe('the ledger of erasures', () => {
 
   it('that cannot be written keeps the record, and the visitor’s page tries the erasure again', async () => {
     const { store, database } = await storeWith(() => Promise.reject(new LedgerUnwritable('ENOSPC')));
-    const { id } = await saved(store, { visitKey });
+    const { id } = await saveWrite(store, { visitKey });
     const refused = await store.erase(visitKey, id).catch((error: unknown) => error);
     expect(refused).toEqual(new StoreUnavailable('the erasure ledger cannot be written'));
     expect(await readRow(database, id)).toBeDefined();
@@ -66,7 +66,7 @@ describe('the ledger of erasures', () => {
   it('that fails with an unexpected error fails the erasure, without another try', async () => {
     const fault = new Error('a fault of ours');
     const { store } = await storeWith(() => Promise.reject(fault));
-    await saved(store, { visitKey });
+    await saveWrite(store, { visitKey });
     await expect(store.erase(visitKey, null)).rejects.toBe(fault);
   });
 });
@@ -78,7 +78,7 @@ describe('what an erasure leaves', () => {
     const { store, database } = await storeWith(() => Promise.resolve());
     await store.erase(visitKey, null);
     expect(await isScrubDue(database)).toBe(false);
-    await saved(store, { visitKey: 'the-key-of-another-visit' });
+    await saveWrite(store, { visitKey: 'the-key-of-another-visit' });
     await store.erase('the-key-of-another-visit', null);
     expect(await isScrubDue(database)).toBe(true);
   });

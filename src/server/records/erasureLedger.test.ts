@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { erasuresIn } from '../testing/ledgerLines.ts';
+import { readErasures } from '../testing/ledgerLines.ts';
 import { LedgerUnwritable, ErasureLedger, referenceHash, type Erasure } from './erasureLedger.ts';
 
 const erasure = (reference: string, visitKeyHash: string | null = null): Erasure => ({
@@ -23,13 +23,13 @@ describe('the erasure ledger', () => {
   it('is empty before its first erasure', async () => {
     expect(await new ErasureLedger(path).read()).toBeNull();
     await new ErasureLedger(path).check();
-    expect(await erasuresIn(path)).toEqual([]);
+    expect(await readErasures(path)).toEqual([]);
   });
 
   it('stores erasures as hashes, readable only by its owner', async () => {
     const entries = [erasure('0123456789'), erasure('ABCDEFGHJK', 'k'.repeat(43))];
     await new ErasureLedger(path).append(entries);
-    expect(await erasuresIn(path)).toEqual(entries);
+    expect(await readErasures(path)).toEqual(entries);
     expect(readFileSync(path, 'utf8')).not.toMatch(/0123456789|ABCDEFGHJK/);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
@@ -38,7 +38,7 @@ describe('the erasure ledger', () => {
     const ledger = new ErasureLedger(path);
     const many = Array.from({ length: 1_000 }, (_, index) => erasure(String(index)));
     await Promise.all(many.map((item) => ledger.append([item])));
-    expect(await erasuresIn(path)).toEqual(many);
+    expect(await readErasures(path)).toEqual(many);
   });
 
   it('continues after a line that a crash truncated, and names that line as unreadable', async () => {
@@ -48,7 +48,7 @@ describe('the erasure ledger', () => {
     expect(await ledger.read()).toEqual({ cut: null, erasures: 1, unreadable: [2] });
     await ledger.append([erasure('two')]);
     expect(await ledger.read()).toEqual({ cut: null, erasures: 2, unreadable: [2] });
-    expect(await erasuresIn(path)).toEqual([erasure('one'), erasure('two')]);
+    expect(await readErasures(path)).toEqual([erasure('one'), erasure('two')]);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('the erasure ledger', () => {
       erasures: 2,
       unreadable: [],
     });
-    expect(await erasuresIn(path)).toEqual([erasure('one'), erasure('two')]);
+    expect(await readErasures(path)).toEqual([erasure('one'), erasure('two')]);
     writeFileSync(path, readFileSync(path, 'utf8').slice(0, -100));
     await expect(ledger.check()).rejects.toThrow('it is shorter than before');
   });
@@ -107,7 +107,7 @@ describe('the erasure ledger', () => {
     await ledger.forgetBefore('2026-12-01T00:00:00.000Z');
     await ledger.append([erasure('late')]);
     for (const day of ['2026-12-01', '2026-11-01']) await ledger.forgetBefore(`${day}T00:00:00.000Z`);
-    expect(await erasuresIn(path)).toEqual([erasure('late')]);
+    expect(await readErasures(path)).toEqual([erasure('late')]);
     await ledger.forgetBefore('2026-12-02T00:00:00.000Z');
     expect((await ledger.read())?.cut).toEqual({ before: '2026-12-02T00:00:00.000Z', erasures: 2 });
     expect(statSync(path).mode & 0o777).toBe(0o600);

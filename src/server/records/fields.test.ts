@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { StoreFailed } from '../database/core/databaseErrors.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
-import { saved } from '../testing/writes.ts';
+import { saveWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { FIELDS, toColumns, toRecord } from './triageColumns.ts';
 import type { TriageStore } from './triageStore.ts';
@@ -53,7 +53,7 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ createTestDatabase }) =
     testDatabase = await createTestDatabase();
     database = await testDatabase.open();
     store = createTestStore(database, { now: () => new Date('2026-11-21T09:00:00.000Z') });
-    ({ id } = await saved(store));
+    ({ id } = await saveWrite(store));
   });
   afterAll(() => testDatabase.remove());
 
@@ -65,7 +65,7 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ createTestDatabase }) =
   it('store every combination of fields that a visit may send', async () => {
     await fc.assert(
       fc.asyncProperty(someFields, async (fields) => {
-        await saved(store, { id, fields });
+        await saveWrite(store, { id, fields });
         const expected = FIELDS.map((name) => {
           const value = fields[name] ?? null;
           return [name, typeof value === 'boolean' ? Number(value) : value];
@@ -145,7 +145,7 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ createTestDatabase }) =
   });
 
   it('refuse two records with one id, reference or key', async () => {
-    const other = await saved(store, { visitKey: 'a-visit-key-of-this-test' });
+    const other = await saveWrite(store, { visitKey: 'a-visit-key-of-this-test' });
     const row = await readRow(database, other.id);
     for (const name of ['id', 'reference', 'visitKeyHash', 'rowId'] as const) {
       await expect(set({ [name]: row?.[name] }), name).rejects.toBeInstanceOf(StoreFailed);
@@ -153,9 +153,9 @@ describe.each(BOTH_DATABASES)('the columns on $name', ({ createTestDatabase }) =
   });
 
   it('allow a record without id, reference, key and postcode, as anonymising leaves it', async () => {
-    const { id: anonymous } = await saved(store, { visitKey: 'another-visit-key-of-this-test' });
+    const { id: anonymous } = await saveWrite(store, { visitKey: 'another-visit-key-of-this-test' });
     const emptied = { id: null, reference: null, visitKeyHash: null, postcode: null };
-    for (const item of [anonymous, (await saved(store)).id]) {
+    for (const item of [anonymous, (await saveWrite(store)).id]) {
       await database.write((db) => db.updateTable('triage').set(emptied).where('id', '=', item).execute());
     }
     expect(await readRow(database, anonymous)).toBeUndefined();

@@ -6,7 +6,7 @@ import { StoreUnavailable } from '../database/core/databaseErrors.ts';
 import { describeOn, POSTGRES, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
-import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
+import { aWrite, FULL_FIELDS, saveWrite } from '../testing/writes.ts';
 import type { TriageStore, TriageWrite, WriteOutcome } from './triageStore.ts';
 
 /** Sends a write until it is saved, as the page does: on a busy machine, waiting for a lock may exceed 5 s. */
@@ -35,7 +35,7 @@ describeOn(POSTGRES, 'writes that replace many records at once on $name', ({ cre
     database = await testDatabase.open({ log: ({ query }: LogEvent) => void statements.push(query.sql) });
     store = createTestStore(database, { now });
     const first = Array.from({ length: VISITS }, (_, visit) =>
-      saved(store, { visitKey: keyOf(visit), revision: 1, fields: FULL_FIELDS }),
+      saveWrite(store, { visitKey: keyOf(visit), revision: 1, fields: FULL_FIELDS }),
     );
     ids = (await Promise.all(first)).map(({ id }) => id);
     statements.length = 0;
@@ -104,7 +104,7 @@ describeOn(POSTGRES, 'writes that replace many records at once on $name', ({ cre
     await lock;
     // On a busy machine, the locked write may exceed the limit of 5 s and be refused: the page would send it again.
     await Promise.allSettled(writes);
-    await saved(store, { visitKey: keyOf(7), revision: 2 });
+    await saveWrite(store, { visitKey: keyOf(7), revision: 2 });
     expect((await readRow(database, ids[7] ?? ''))?.revision).toBe(2);
   });
 

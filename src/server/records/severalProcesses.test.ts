@@ -5,7 +5,7 @@ import { DatabaseMailLedger } from '../mail/mailLedger.ts';
 import { startProcess, type OtherProcess } from '../testing/otherProcess.ts';
 import { describeOn, BOTH_DATABASES, POSTGRES, setDefault, type TestDatabase } from '../testing/testDatabases.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
-import { aWrite, saved } from '../testing/writes.ts';
+import { aWrite, saveWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import type { TriageStore } from './triageStore.ts';
 
@@ -91,7 +91,7 @@ describeOn(POSTGRES, 'several processes on one database, $name', ({ createTestDa
       for (let visit = 0; visit < 10; visit += 1) {
         const visitKey = `the-key-of-visit-${visit}-that-meets-itself`;
         const calls = Array.from({ length: 50 }, (_, revision) =>
-          saved(stores[revision % 2 === 0 ? 0 : 1], { visitKey, revision }),
+          saveWrite(stores[revision % 2 === 0 ? 0 : 1], { visitKey, revision }),
         );
         expect(new Set((await Promise.all(calls)).map(({ id }) => id)).size).toBe(1);
       }
@@ -134,6 +134,6 @@ describeOn(POSTGRES, 'several processes on one database, $name', ({ createTestDa
     other.kill('SIGKILL');
     await other.ended;
     const { id, revision } = lastAnswered(other);
-    await saved(store, { id, visitKey: other.visitKey, revision: revision + 1000 });
+    await saveWrite(store, { id, visitKey: other.visitKey, revision: revision + 1000 });
   });
 });

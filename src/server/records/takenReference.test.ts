@@ -3,7 +3,7 @@ import { StoreFailed } from '../database/core/databaseErrors.ts';
 import { sqliteTestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRows } from '../testing/triageRows.ts';
-import { aWrite, saved } from '../testing/writes.ts';
+import { aWrite, saveWrite } from '../testing/writes.ts';
 import { newReference } from './identifiers.ts';
 
 const TAKEN = '0000000000';
@@ -16,14 +16,14 @@ async function storeThatDraws(times: number) {
   const drawReference = vi.fn(newReference);
   for (let n = 0; n < 1 + times; n += 1) drawReference.mockReturnValueOnce(TAKEN);
   const store = createTestStore(database, { now: () => new Date(), drawReference });
-  await saved(store);
+  await saveWrite(store);
   return { store, database, drawReference };
 }
 
 describe('a reference that another record has', () => {
   it('is replaced by a new one, in up to five tries', async () => {
     const { store, database, drawReference } = await storeThatDraws(4);
-    const { reference } = await saved(store, { visitKey: 'the-key-of-an-unlucky-visit' });
+    const { reference } = await saveWrite(store, { visitKey: 'the-key-of-an-unlucky-visit' });
     expect(reference).not.toBe(TAKEN);
     expect(await readRows(database)).toHaveLength(2);
     expect(drawReference).toHaveBeenCalledTimes(6);

@@ -7,7 +7,7 @@ import { directoryOf } from '../http/routes/testing/testApp.ts';
 import { describeOn, EVERY_WAY, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRow } from '../testing/triageRows.ts';
-import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
+import { aWrite, FULL_FIELDS, saveWrite } from '../testing/writes.ts';
 import { createCoverageCheck } from './checkCoverage.ts';
 import type { TriageStore, TriageWrite } from './triageStore.ts';
 
@@ -61,7 +61,7 @@ async function outcomeOf(store: TriageStore, database: Database, item: Case) {
   const keyOf = (owner: 'own' | 'other' | null) => (owner === null ? null : keys[owner]);
   const { stored, written, storedRevision, revision, named } = item;
   const first = { fields: { ...stored, age: 1 }, visitKey: keyOf(named.stored), revision: storedRevision } as const;
-  const { id, reference } = await saved(store, first);
+  const { id, reference } = await saveWrite(store, first);
   const write: Partial<TriageWrite> = {
     fields: { ...written, age: 2 },
     visitKey: keyOf(named.written),
@@ -114,10 +114,10 @@ describeOn(EVERY_WAY, 'a write that one statement can save on $name', ({ name, c
   it.each(['by its key', 'by its id'])('is saved without reading the record first, %s', async (how) => {
     const store = createTestStore(database, { now });
     const visitKey = `the-key-of-a-visit-named-${how}`;
-    const { id } = await saved(store, { visitKey, fields: FULL_FIELDS, revision: 1 });
+    const { id } = await saveWrite(store, { visitKey, fields: FULL_FIELDS, revision: 1 });
     statements.length = 0;
     const write = { fields: { ...FULL_FIELDS, age: 4 }, visitKey, revision: 2 } as const;
-    await saved(store, how === 'by its id' ? { ...write, id } : write);
+    await saveWrite(store, how === 'by its id' ? { ...write, id } : write);
     // The server's heartbeat, every 5 s, is not part of the write.
     const own = statements.filter((text) => !/^(begin|set local|savepoint|release|commit)|server_presence/.test(text));
     expect(own).toEqual([expect.stringMatching(/^update /)]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { HOUR, storeFixture } from '../testing/storeFixture.ts';
 import { readRow, readRows } from '../testing/triageRows.ts';
-import { aWrite, saved } from '../testing/writes.ts';
+import { aWrite, saveWrite } from '../testing/writes.ts';
 import { visitKeyHash } from './identifiers.ts';
 
 let keys = 0;
@@ -14,7 +14,7 @@ describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ createTestDataba
   it('creates one record from 50 simultaneous first calls with one key', async () => {
     const visitKey = newKey();
     const before = (await readRows(desk.database)).length;
-    const replies = await Promise.all(Array.from({ length: 50 }, () => saved(desk.store, { visitKey })));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => saveWrite(desk.store, { visitKey })));
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
     expect(new Set(replies.map(({ reference }) => reference)).size).toBe(1);
     expect((await readRows(desk.database)).length).toBe(before + 1);
@@ -22,38 +22,38 @@ describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ createTestDataba
 
   it('writes a repeated first call to the record of its key', async () => {
     const visitKey = newKey();
-    const first = await saved(desk.store, { visitKey, fields: { age: 1 } });
-    expect(await saved(desk.store, { visitKey, fields: { age: 2 } })).toEqual(first);
+    const first = await saveWrite(desk.store, { visitKey, fields: { age: 1 } });
+    expect(await saveWrite(desk.store, { visitKey, fields: { age: 2 } })).toEqual(first);
     expect(await readRow(desk.database, first.id)).toMatchObject({ age: 2, visitKeyHash: visitKeyHash(visitKey) });
   });
 
   it('creates a separate record for each call without id and key', async () => {
-    const [one, other] = [await saved(desk.store), await saved(desk.store)];
+    const [one, other] = [await saveWrite(desk.store), await saveWrite(desk.store)];
     expect(one.id).not.toBe(other.id);
   });
 
   it('never stores the visit key itself', async () => {
     const visitKey = newKey();
-    const { id } = await saved(desk.store, { visitKey });
+    const { id } = await saveWrite(desk.store, { visitKey });
     expect(JSON.stringify(await readRow(desk.database, id))).not.toContain(visitKey);
   });
 
   it('lets only the key that created a record write to it', async () => {
     const visitKey = newKey();
-    const { id } = await saved(desk.store, { visitKey, fields: { age: 1 } });
+    const { id } = await saveWrite(desk.store, { visitKey, fields: { age: 1 } });
     for (const other of [newKey(), null]) {
       expect(await desk.store.save(aWrite({ id, visitKey: other, fields: { age: 5 } }))).toEqual({
         outcome: 'foreign',
       });
     }
     expect(await readRow(desk.database, id)).toMatchObject({ age: 1 });
-    await saved(desk.store, { id, visitKey, fields: { age: 5 } });
+    await saveWrite(desk.store, { id, visitKey, fields: { age: 5 } });
     expect(await readRow(desk.database, id)).toMatchObject({ age: 5 });
   });
 
   it('changes a record created without a key by its id alone, and refuses a key sent later', async () => {
-    const { id } = await saved(desk.store, { fields: { age: 1 } });
-    await saved(desk.store, { id, fields: { age: 2 } });
+    const { id } = await saveWrite(desk.store, { fields: { age: 1 } });
+    await saveWrite(desk.store, { id, fields: { age: 2 } });
     expect(await desk.store.save(aWrite({ id, visitKey: newKey(), fields: { age: 3 } }))).toEqual({
       outcome: 'foreign',
     });
@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ createTestDataba
 
   it('does not recreate a record for 24 hours after its key was erased', async () => {
     const visitKey = newKey();
-    await saved(desk.store, { visitKey });
+    await saveWrite(desk.store, { visitKey });
     expect(await desk.store.erase(visitKey, null)).toEqual({ outcome: 'erased' });
     desk.later(24 * HOUR - 1);
     expect(await desk.store.save(aWrite({ visitKey }))).toEqual({ outcome: 'notFound' });
@@ -88,7 +88,7 @@ describe.each(BOTH_DATABASES)('erasing by the key of a visit on $name', ({ creat
 
   it('removes the whole record for good', async () => {
     const visitKey = newKey();
-    const { id } = await saved(desk.store, { visitKey });
+    const { id } = await saveWrite(desk.store, { visitKey });
     expect(await desk.store.erase(visitKey, id)).toEqual({ outcome: 'erased' });
     expect(await readRow(desk.database, id)).toBeUndefined();
     expect(await desk.store.erase(visitKey, null)).toEqual({ outcome: 'erased' });
@@ -105,7 +105,7 @@ describe.each(BOTH_DATABASES)('erasing by the key of a visit on $name', ({ creat
   });
 
   it('leaves another key’s record alone', async () => {
-    const { id } = await saved(desk.store, { visitKey: newKey() });
+    const { id } = await saveWrite(desk.store, { visitKey: newKey() });
     expect(await desk.store.erase(newKey(), id)).toEqual({ outcome: 'foreign' });
     expect(await readRow(desk.database, id)).toBeDefined();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, storeFixture } from '../testing/storeFixture.ts';
 import { describeOn, EVERY_WAY } from '../testing/testDatabases.ts';
 import { readRow } from '../testing/triageRows.ts';
-import { aWrite, FULL_FIELDS, saved } from '../testing/writes.ts';
+import { aWrite, FULL_FIELDS, saveWrite } from '../testing/writes.ts';
 import type { TriageWrite } from './triageStore.ts';
 import { VisitLife } from './visitLife.ts';
 
@@ -29,7 +29,7 @@ describeOn(EVERY_WAY, 'the life of a visit on $name', ({ createTestDatabase }) =
   const visit = async (first: Partial<TriageWrite> = {}) => {
     const visitKey = `the-key-of-a-visit-${(visits += 1)}`;
     const made = { visitKey, revision: 1, consentResearch: true, fields: FULL_FIELDS, ...first };
-    return { visitKey, ...(await saved(desk.store, made)) };
+    return { visitKey, ...(await saveWrite(desk.store, made)) };
   };
   const write = (visitKey: string, id: string | null, input: Partial<TriageWrite>) =>
     desk.store.save(aWrite({ visitKey, id, ...input }));

@@ -5,7 +5,7 @@ import { changeServiceState } from '../database/serviceState.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import { readRows } from '../testing/triageRows.ts';
-import { saved } from '../testing/writes.ts';
+import { saveWrite } from '../testing/writes.ts';
 import { ServiceClock } from './clock.ts';
 import { warnOfClock } from './retentionWatch.ts';
 import { runRetention } from './runRetention.ts';
@@ -39,7 +39,7 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
 
   it('dates no record before the latest time seen, and warns while it is behind', async () => {
     const clock = await clockAt(behind);
-    await saved(createTestStore(database, clock));
+    await saveWrite(createTestStore(database, clock));
     expect(warnings(clock, behind)).toContainEqual(expect.stringContaining('the clock is behind the latest time seen'));
     await runRetention(database, { now: right, startedBy: 'test' });
     const [row] = await readRows(database);
@@ -77,11 +77,11 @@ describe.each(BOTH_DATABASES)('the clock that dates records on $name', ({ create
     });
     await clock.read();
     const store = createTestStore(database, clock);
-    const visit = await saved(store);
+    const visit = await saveWrite(store);
     step = 48 * HOUR;
     elapsed = HOUR;
     expect(clock.now()).toEqual(new Date(right.getTime() + elapsed));
-    expect(await saved(store, { id: visit.id })).toMatchObject({ reference: visit.reference });
+    expect(await saveWrite(store, { id: visit.id })).toMatchObject({ reference: visit.reference });
     await clock.check();
     expect(clock.now()).toEqual(new Date(right.getTime() + elapsed));
     step = 0;

@@ -40,7 +40,7 @@ function faultOf(ofSeen: number, ofWitness: number): ClockFault | null {
 }
 
 /** Compares a clock that shows `now` with other times. `clockSeen` was read `elapsed` ms ago. */
-export function compareClock({ clockSeen, witness }: ClockTimes, now: Date, elapsed = 0): ClockCheck {
+export function judgeClockTimes({ clockSeen, witness }: ClockTimes, now: Date, elapsed = 0): ClockCheck {
   const ofSeen = aheadOf(clockSeen, now);
   const ofWitness = aheadOf(witness, now);
   const seen = clockSeen === null ? Number.NaN : Date.parse(clockSeen) + elapsed;
@@ -55,7 +55,7 @@ export function compareClock({ clockSeen, witness }: ClockTimes, now: Date, elap
 /** Checks this machine's clock, which shows `now`, for a command. Throws `StoreUnavailable`. */
 export async function checkClock(database: Database, now: Date): Promise<ClockCheck> {
   const { clockSeen } = await database.read(readServiceState);
-  return compareClock({ clockSeen, witness: await readDatabaseClock(database) }, now);
+  return judgeClockTimes({ clockSeen, witness: await readDatabaseClock(database) }, now);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function checkClock(database: Database, now: Date): Promise<ClockCh
 export const isInDoubt = ({ fault, offset }: Pick<ClockCheck, 'fault' | 'offset'>): boolean =>
   fault !== null || Math.abs(offset) > DOUBT_MS;
 
-export const rightClock = (now: Date) => ({ clockSeen: now.toISOString(), stopped: null });
+export const correctClock = (now: Date) => ({ clockSeen: now.toISOString(), stopped: null });
 
 /** Returns the change to the stored state after a check, or null. Only a trusted clock changes a stored `clockSeen`. */
 function changeAfter(
@@ -77,7 +77,7 @@ function changeAfter(
   if (fault !== null) return fault === stopped ? null : { stopped: fault };
   if (!isTrusted && clockSeen !== null) return stopped === null ? null : { stopped: null };
   const isNoted = clockSeen !== null && now.getTime() - Date.parse(clockSeen) <= NOTED_MS;
-  return stopped === null && isNoted ? null : rightClock(now);
+  return stopped === null && isNoted ? null : correctClock(now);
 }
 
 /** systemd creates this file once a time server has set the clock since the machine started. */
@@ -124,11 +124,11 @@ export class ServiceClock {
    */
   readonly now = (): Date => {
     const elapsed = this.#source.elapsed() - this.#seenAt;
-    return compareClock(this.#times, this.#evenTime(), elapsed).recordTime;
+    return judgeClockTimes(this.#times, this.#evenTime(), elapsed).recordTime;
   };
 
   /** Whether the clock is in doubt by the times last read (`isInDoubt`). */
-  readonly isInDoubt = (): boolean => isInDoubt(compareClock(this.#times, this.#source.now()));
+  readonly isInDoubt = (): boolean => isInDoubt(judgeClockTimes(this.#times, this.#source.now()));
 
   /** Reads the latest time stored in the database, and PostgreSQL's clock. Throws `StoreUnavailable`. */
   async read(): Promise<{ readonly state: ServiceState; readonly witness: Date | null }> {
@@ -144,7 +144,7 @@ export class ServiceClock {
   async check(): Promise<ServerClockCheck> {
     const now = this.#source.now();
     const { state, witness } = await this.read();
-    const { fault, offset } = compareClock({ clockSeen: state.clockSeen, witness }, now);
+    const { fault, offset } = judgeClockTimes({ clockSeen: state.clockSeen, witness }, now);
     const isTrusted = this.#isSteady() && Math.abs(aheadOf(witness, now)) <= DOUBT_MS;
     // An earlier check has seen the same step, so the clock was not ahead for a moment only.
     if (isTrusted && this.#source.elapsed() > this.#steady.since) this.#dated = this.#offset();

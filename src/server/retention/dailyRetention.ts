@@ -20,7 +20,7 @@ export type RetentionListeners = {
   /** Called at each check with the clock's fault, or null, and `ClockCheck`'s offset, in ms. */
   readonly stopped: (fault: ClockFault | null, offset: number) => void;
   readonly failed: (error: unknown) => void;
-  /** Returns the instant before which no erasure is needed (`neededSince`). */
+  /** Returns the instant before which no erasure is needed (`erasuresNeededSince`). */
   readonly erasuresSince?: (now: Date) => string;
 };
 

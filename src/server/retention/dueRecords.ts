@@ -34,7 +34,7 @@ export async function nextRecords(
 }
 
 /** Counts records whose creation date is over a day in the future, or is damaged and sorts like such a date. */
-export async function countFuture(db: Kysely<Tables>, now: Date): Promise<number> {
+export async function countFutureRecords(db: Kysely<Tables>, now: Date): Promise<number> {
   const { records } = await db
     .selectFrom('triage')
     .select((row) => row.fn.countAll<number>().as('records'))

@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts';
 import { changeServiceState } from '../database/serviceState.ts';
 import { ErasureLedger, referenceHash, type Erasure } from '../records/erasureLedger.ts';
 import { listErasures } from '../records/knownErasures.ts';
-import { erasuresIn } from '../testing/ledgerLines.ts';
+import { readErasures } from '../testing/ledgerLines.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
-import { neededSince } from './oldErasures.ts';
+import { erasuresNeededSince } from './oldErasures.ts';
 import { runRetention } from './runRetention.ts';
 import { synchroniseLedger } from './synchroniseLedger.ts';
 
@@ -33,7 +33,7 @@ describe.each(BOTH_DATABASES)('the daily run on $name', ({ createTestDatabase })
     return rows.map((row) => row.referenceHash).toSorted();
   };
   const daily = (at = now) =>
-    runRetention(database, { now: at, startedBy: 'test', erasuresSince: neededSince(settings(), at) });
+    runRetention(database, { now: at, startedBy: 'test', erasuresSince: erasuresNeededSince(settings(), at) });
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
     mkdirSync(backupDir());
@@ -54,7 +54,7 @@ describe.each(BOTH_DATABASES)('the daily run on $name', ({ createTestDatabase })
     await daily();
     expect(await listed()).toEqual([recent.referenceHash]);
     await synchroniseLedger(database, ledger());
-    expect(await erasuresIn(join(testDatabase.dataDir, 'erasures.ledger'))).toEqual([recent]);
+    expect(await readErasures(join(testDatabase.dataDir, 'erasures.ledger'))).toEqual([recent]);
     const entries = await database.read((db) =>
       db.selectFrom('operatorAudit').select('details').where('command', '=', 'erasures forgotten').execute(),
     );
@@ -85,7 +85,7 @@ describe.each(BOTH_DATABASES)('the daily run on $name', ({ createTestDatabase })
   });
 
   it('keeps all erasures while BACKUP_DIR cannot be read, and while the clock is in doubt', async () => {
-    const away = neededSince({ backupDir: join(backupDir(), 'not-mounted'), backupDays: 14 }, now);
+    const away = erasuresNeededSince({ backupDir: join(backupDir(), 'not-mounted'), backupDays: 14 }, now);
     await runRetention(database, { now, startedBy: 'test', erasuresSince: away });
     expect(await listed()).toHaveLength(2);
     await daily(new Date(now.getTime() + 2 * DAY));

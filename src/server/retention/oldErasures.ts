@@ -44,7 +44,10 @@ export function backupTimes(folder: string): readonly number[] | null {
  * Returns the instant before which no erasure is needed: it is earlier than every backup in BACKUP_DIR, and than any
  * that rotation may have kept on another machine. While BACKUP_DIR cannot be read, all are needed.
  */
-export function neededSince({ backupDir, backupDays }: Pick<Settings, 'backupDir' | 'backupDays'>, now: Date): string {
+export function erasuresNeededSince(
+  { backupDir, backupDays }: Pick<Settings, 'backupDir' | 'backupDays'>,
+  now: Date,
+): string {
   const kept = now.getTime() - (Math.max(backupDays, HOLD_DAYS) + 1) * DAY_MS;
   return new Date(Math.min(kept, ...(backupDir === null ? [] : (backupTimes(backupDir) ?? [0])))).toISOString();
 }

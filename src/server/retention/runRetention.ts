@@ -8,9 +8,9 @@ import { changeServiceState, readServiceState } from '../database/serviceState.t
 import type { ClockFault, Tables } from '../database/core/tables.ts';
 import { applyRetention, type ChangeCounts } from './applyRetention.ts';
 import { addEntry } from '../database/audit.ts';
-import { compareClock, isInDoubt, rightClock } from './clock.ts';
+import { judgeClockTimes, isInDoubt, correctClock } from './clock.ts';
 import { forgetOldErasures } from './oldErasures.ts';
-import { countFuture, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
+import { countFutureRecords, nextRecords, type DueRecord, type Kind, type Cursor } from './dueRecords.ts';
 
 export type RetentionCounts = ChangeCounts & {
   /** The number of records with an unreadable or future creation date, so that it is unknown when they are due. */
@@ -41,7 +41,7 @@ type RetentionOptions = {
   readonly startedBy: string;
   /** If true, rebuilds SQLite's files only when due, because writes wait for a rebuild; otherwise after every run. */
   readonly scrubsWhenDue?: boolean;
-  /** The instant before which no erasure is needed (`neededSince`); without it, all are kept. */
+  /** The instant before which no erasure is needed (`erasuresNeededSince`); without it, all are kept. */
   readonly erasuresSince?: string;
   /** Called after each transaction with the counts so far. */
   readonly progress?: (counts: RetentionCounts) => void;
@@ -99,7 +99,7 @@ const tally = (records: readonly DueRecord[], action: DueRecord['action']): numb
 
 /** Counts the records that a run would change now; changes nothing. */
 export async function previewRetention(database: Database, now: Date): Promise<RetentionReport> {
-  let counts = addCounts(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
+  let counts = addCounts(NONE, { unreadable: await database.read((db) => countFutureRecords(db, now)) });
   for await (const records of duePages(database, now))
     counts = addCounts(counts, {
       anonymised: tally(records, 'anonymise'),
@@ -157,7 +157,7 @@ async function dateAnew(database: Database, now: Date): Promise<void> {
 /** Applies the rule to all records, a page in each transaction. If a page fails, applies it record by record. */
 async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
   const cutOffs = cutOffsAt(now);
-  let counts = addCounts(NONE, { unreadable: await database.read((db) => countFuture(db, now)) });
+  let counts = addCounts(NONE, { unreadable: await database.read((db) => countFutureRecords(db, now)) });
 
   /** Stores the counts in the same transaction, so that the next run's audit entry includes those of a killed run. */
   async function change(records: readonly DueRecord[]): Promise<void> {
@@ -220,13 +220,13 @@ async function scrub(database: Database, { now, scrubsWhenDue = false }: Retenti
 export async function runRetention(database: Database, options: RetentionOptions): Promise<RetentionRun> {
   const { now, witness = null, force = false } = options;
   const { clockSeen } = await database.read(readServiceState);
-  const check = compareClock({ clockSeen, witness }, now);
+  const check = judgeClockTimes({ clockSeen, witness }, now);
   const { fault } = check;
   if (fault !== null && !force) {
     await database.write((db) => changeServiceState(db, { stopped: fault }));
     return { outcome: 'stopped', fault };
   }
-  const state = force || clockSeen === null ? rightClock(now) : { stopped: null };
+  const state = force || clockSeen === null ? correctClock(now) : { stopped: null };
   await database.write((db) => changeServiceState(db, state));
   if (force) await dateAnew(database, now);
   const report = await applyRule(database, options);

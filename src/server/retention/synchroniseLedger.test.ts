@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { ErasureLedger, referenceHash, type Erasure } from '../records/erasureLedger.ts';
 import { BOTH_DATABASES, type TestDatabase } from '../testing/testDatabases.ts';
-import { erasuresIn } from '../testing/ledgerLines.ts';
-import { saved } from '../testing/writes.ts';
+import { readErasures } from '../testing/ledgerLines.ts';
+import { saveWrite } from '../testing/writes.ts';
 import { DatabaseTriageStore } from '../records/databaseTriageStore.ts';
 import { forgetErasures, knownErasures, listErasures } from '../records/knownErasures.ts';
 import { scheduleLedgerSync, synchroniseLedger } from './synchroniseLedger.ts';
@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
   const ledgerOf = (server: string) => new ErasureLedger(path(server));
   const storeOf = (server: string) =>
     new DatabaseTriageStore(database, { now: () => new Date(), ledger: ledgerOf(server) });
-  const inLedger = async (server: string) => (await erasuresIn(path(server))).map((item) => item.referenceHash);
+  const inLedger = async (server: string) => (await readErasures(path(server))).map((item) => item.referenceHash);
   const inDatabase = async () => {
     using listed = (await database.read(knownErasures)).listed;
     return [...listed.pages()].flat();
@@ -57,7 +57,7 @@ describe.each(BOTH_DATABASES)('the ledgers of two servers of one database on $na
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await scheduleLedgerSync(database, ledgerOf('other'), log);
     const store = storeOf('own');
-    const { id, reference } = await saved(store, { visitKey: 'the-key-of-a-visit-to-be-erased' });
+    const { id, reference } = await saveWrite(store, { visitKey: 'the-key-of-a-visit-to-be-erased' });
     await store.erase('the-key-of-a-visit-to-be-erased', id);
     expect([await inLedger('own'), await inLedger('other')]).toEqual([[referenceHash(reference)], []]);
     vi.advanceTimersByTime(HOUR);

@@ -4,7 +4,7 @@ import type { PageSettings } from '#contract/pageSettings.ts';
 import { isLoopback } from './loopback.ts';
 import {
   DEFAULT_DATA_DIR,
-  inProject,
+  resolveInProject,
   LIMIT_NAMES,
   OWN_CLIENTS,
   SAMPLE_CLIENTS,
@@ -31,7 +31,7 @@ export type Limits = Readonly<Record<LimitName, number>>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export function isWithin(folder: string, file: string): boolean {
-  const path = relative(inProject(folder), inProject(file));
+  const path = relative(resolveInProject(folder), resolveInProject(file));
   return !isAbsolute(path) && !path.startsWith('..');
 }
 

@@ -10,15 +10,15 @@ import { parseTrustProxy, type TrustProxy } from './trustProxy.ts';
 /** The project's folder. Paths in the settings are relative to it. */
 export const PROJECT = join(import.meta.dirname, '../../..');
 
-export const inProject = (value: string): string => (isAbsolute(value) ? value : resolve(PROJECT, value));
+export const resolveInProject = (value: string): string => (isAbsolute(value) ? value : resolve(PROJECT, value));
 export const DEFAULT_DATA_DIR = 'data';
 /** The project's own clients, if it has any. */
 export const OWN_CLIENTS = join(PROJECT, 'clients');
 /** The clients for development and demonstrations; releases and images do not contain them. */
 export const SAMPLE_CLIENTS = join(PROJECT, 'clients.example');
 
-const path = (fallback: string) => z.string().default(fallback).transform(inProject);
-const optionalPath = z.string().transform(inProject).optional();
+const path = (fallback: string) => z.string().default(fallback).transform(resolveInProject);
+const optionalPath = z.string().transform(resolveInProject).optional();
 
 const digits = (from: number, to: number) =>
   z.string().refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to, {

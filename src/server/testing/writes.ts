@@ -40,7 +40,7 @@ export function aWrite(write: Partial<TriageWrite> = {}): TriageWrite {
 }
 
 /** Saves a write that must be accepted; returns the record's id and reference. */
-export async function saved(
+export async function saveWrite(
   store: TriageStore,
   write: Partial<TriageWrite> = {},
 ): Promise<{ id: string; reference: string }> {

@@ -1,7 +1,7 @@
 import { openSource } from '../postcodeSource.ts';
 import { readPostcodes, type ReadPostcodes } from '../readPostcodes.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
-import { findIn, type PostcodeEntry } from '#server/postcodes/postcodeTable.ts';
+import { findEntry, type PostcodeEntry } from '#server/postcodes/postcodeTable.ts';
 
 /** Reads a published file. */
 export async function readFileOf(path: string, includeNorthernIreland = false): Promise<ReadPostcodes> {
@@ -30,4 +30,4 @@ export const readLines = (lines: readonly string[], includeNorthernIreland = fal
 
 /** The entry read for a postcode. */
 export const entryIn = ({ table }: ReadPostcodes, postcode: string): PostcodeEntry | null =>
-  findIn(table, postcodeNumber(postcode));
+  findEntry(table, postcodeNumber(postcode));

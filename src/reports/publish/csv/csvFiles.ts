@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Report } from '../../model/report.ts';
-import { COUNTED, SECTIONS } from '../../sections/allSections.ts';
+import { COUNTED_TABLES, SECTIONS } from '../../sections/allSections.ts';
 import {
   AREA_COLUMNS,
   CSV_COLUMNS,
@@ -33,7 +33,7 @@ const csv = ({ rows, more }: Records): string =>
 
 /** The records of each CSV file, by the name of the file. */
 function recordsOf(report: Report): ReadonlyMap<string, Records> {
-  const tables = COUNTED.flatMap(([name]) => {
+  const tables = COUNTED_TABLES.flatMap(([name]) => {
     const table = report.tables[name];
     if (table === undefined) return [];
     const records =

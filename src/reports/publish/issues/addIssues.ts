@@ -4,7 +4,7 @@ import type { Counts, PrintedLine, PrintedTable, TableName } from '../../disclos
 import { headlineOf, type Headline } from '../../model/headline.ts';
 import type { Period } from '../../model/period.ts';
 import type { Report } from '../../model/report.ts';
-import { COUNTED } from '../../sections/allSections.ts';
+import { COUNTED_TABLES } from '../../sections/allSections.ts';
 
 /** Adds up the counts that every part prints. Leaves out the others. */
 function addCounts(parts: readonly Counts[]): Counts {
@@ -65,7 +65,7 @@ export function addIssues(
 ): Report {
   const last = issues.at(-1);
   if (!last) throw new Error('there is no issue to add');
-  const tables = COUNTED.flatMap(([name, { steps }]) => {
+  const tables = COUNTED_TABLES.flatMap(([name, { steps }]) => {
     const parts = issues.map((issue) => issue.tables[name]);
     const added = addTables(name, steps, parts);
     return added === undefined ? [] : [[name, added] as const];

@@ -14,10 +14,10 @@ import { reportFiles } from '../reportFiles.ts';
 import type { Report } from '../../model/report.ts';
 import { withheldSections } from '../../sections/allSections.ts';
 import { publishedOf } from '../../testing/noise.ts';
-import { anyWorld, MONTHS, reportOf, YORK } from '../../testing/figures.ts';
+import { anyWorld, REPORT_MONTHS, reportOf, YORK } from '../../testing/figures.ts';
 import { wilson } from '../../sentences/differences.ts';
 import { addCouncils, addIssues } from './addIssues.ts';
-import { isIssue, issue, otherCouncils, storedWithin } from './issues.ts';
+import { isIssue, issue, otherCouncils, storedReportsWithin } from './issues.ts';
 import { parseReport, serializeReport } from './reportJson.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -71,7 +71,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     database = await testDatabase.open();
     await addChecks(
       database,
-      MONTHS.flatMap((month) => ofMonth(month, 70, 20)),
+      REPORT_MONTHS.flatMap((month) => ofMonth(month, 70, 20)),
     );
   });
   afterEach(() => testDatabase.remove());
@@ -168,7 +168,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
           .select(({ fn }) => fn.countAll().as('count'))
           .executeTakeFirstOrThrow(),
       );
-      expect(Number(count)).toBe((MONTHS.length + monthsOf(YEAR_BEFORE).length) * 90 - 2);
+      expect(Number(count)).toBe((REPORT_MONTHS.length + monthsOf(YEAR_BEFORE).length) * 90 - 2);
     },
   );
 
@@ -276,7 +276,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
 
   test('are not added up if one of them was withdrawn while the sum was prepared', async () => {
     for (const period of [QUARTER, NEXT]) await report(testDatabase, database, period);
-    const issues = await database.read((db) => storedWithin(db, 'york', { from: '2026-01', to: '2026-06' }));
+    const issues = await database.read((db) => storedReportsWithin(db, 'york', { from: '2026-01', to: '2026-06' }));
     const sum = addIssues(issues, { from: '2026-01', to: '2026-06' }, NONE_BEFORE);
     await withdraw(database, withdrawal(NEXT));
     expect(await issue(database, sum)).toMatchObject({ outcome: 'overlaps', issues: [{ period: QUARTER }] });
@@ -387,10 +387,10 @@ test(
   'in any sequence of reports, erasures and retention, no month is in two issues and reprints are identical',
   { tags: 'proof' },
   async () => {
-    const at = fc.integer({ min: 0, max: MONTHS.length - 1 });
+    const at = fc.integer({ min: 0, max: REPORT_MONTHS.length - 1 });
     const anyRange = fc.tuple(at, at).map(([one, other]) => ({
-      from: MONTHS[Math.min(one, other)] ?? '',
-      to: MONTHS[Math.max(one, other)] ?? '',
+      from: REPORT_MONTHS[Math.min(one, other)] ?? '',
+      to: REPORT_MONTHS[Math.max(one, other)] ?? '',
     }));
     const anyRun = fc.array(fc.oneof(anyRange, fc.constantFrom('erase', 'retention')), { minLength: 3, maxLength: 8 });
     const testDatabase = await sqliteTestDatabase();
@@ -404,7 +404,7 @@ test(
         });
         await addChecks(
           database,
-          MONTHS.flatMap((month) => ofMonth(month, 20, 10)),
+          REPORT_MONTHS.flatMap((month) => ofMonth(month, 20, 10)),
         );
         const issued = new Map<string, Report>();
         for (const step of steps) {

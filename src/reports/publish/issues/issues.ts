@@ -7,7 +7,11 @@ import { addCouncils, addIssues } from './addIssues.ts';
 import { parseReport, serializeReport } from './reportJson.ts';
 
 /** A client's stored reports that overlap with a period, issues and their sums, earliest first. */
-export async function storedWithin(db: Kysely<Tables>, clientId: string, period: Period): Promise<readonly Report[]> {
+export async function storedReportsWithin(
+  db: Kysely<Tables>,
+  clientId: string,
+  period: Period,
+): Promise<readonly Report[]> {
   const rows = await db
     .selectFrom('reportIssue')
     .select('figures')
@@ -22,7 +26,7 @@ export const isIssue = ({ parts }: Report): boolean => parts === undefined;
 
 /** A client's issued reports that overlap with a period, earliest first. */
 async function issuesOverlapping(db: Kysely<Tables>, clientId: string, period: Period): Promise<readonly Report[]> {
-  return (await storedWithin(db, clientId, period)).filter(isIssue);
+  return (await storedReportsWithin(db, clientId, period)).filter(isIssue);
 }
 
 /** The issued report of exactly this period, or null. */
@@ -86,7 +90,7 @@ export function issue(database: Database, report: Report): Promise<Issuing> {
   const { clientId, period, writtenAt } = report;
   return database.write(async (db) => {
     await lockIssues(db, database.dialect);
-    const stored = await storedWithin(db, clientId, period);
+    const stored = await storedReportsWithin(db, clientId, period);
     const same = stored.find((item) => isSamePeriod(item.period, period));
     if (same) return { outcome: 'issued', report: same };
     const issues = stored.filter(isIssue);

@@ -3,7 +3,7 @@ import { area } from '../../model/area.ts';
 import { readPrinted } from '../../disclosure/printed.ts';
 import type { TableName } from '../../disclosure/tables.ts';
 import type { Report } from '../../model/report.ts';
-import { COUNTED } from '../../sections/allSections.ts';
+import { COUNTED_TABLES } from '../../sections/allSections.ts';
 
 /**
  * The version of a report's stored form. Raise it when stored reports must be read in another way. A new section needs
@@ -31,7 +31,7 @@ const report = z.object({
   areaCodes: z.array(z.string()).optional(),
   period,
   writtenAt: z.string(),
-  tables: z.partialRecord(z.enum(COUNTED.map(([name]): TableName => name)), table),
+  tables: z.partialRecord(z.enum(COUNTED_TABLES.map(([name]): TableName => name)), table),
   lookups: printed.optional(),
   sources: z.record(z.string(), z.string()),
   previous: z.object({ period, headline: counts }).nullable(),

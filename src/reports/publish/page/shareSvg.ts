@@ -2,7 +2,7 @@ import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageOne as words } from '#content/report/page.ts';
 import { wrap } from '../../charts/drawing.ts';
-import { linear } from '../../charts/scales.ts';
+import { linearScale } from '../../charts/scales.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Report } from '../../model/report.ts';
 import { countText, periodText } from '../../sentences/wording.ts';
@@ -30,7 +30,7 @@ const text = (key: string, words: string, down: number, size: number, more: obje
 export function shareSvg(report: Report, publisher: Publisher, { width, height }: ShareSize): string {
   const { logo, address, isPreview } = publisher;
   const figures = headlineOf(report.tables);
-  const across = linear([0, figures.started ?? 1], [0, width - 2 * MARGIN]);
+  const across = linearScale([0, figures.started ?? 1], [0, width - 2 * MARGIN]);
   const shown = NAMES.flatMap((name) => (figures[name] === undefined ? [] : [{ name, count: figures[name] }]));
   const under = [
     periodText(report.period),

@@ -3,8 +3,8 @@ import { pageOne as words, reportWords } from '#content/report/page.ts';
 import { drawBars } from '../../charts/bars.ts';
 import { drawColumns } from '../../charts/columns.ts';
 import { drawDots } from '../../charts/dots.ts';
-import { wrap, type Described } from '../../charts/drawing.ts';
-import { OF_TILE } from '../../charts/rows.ts';
+import { wrap, type ChartDescription } from '../../charts/drawing.ts';
+import { TILE_ROWS } from '../../charts/rows.ts';
 import type { Printed } from '../../disclosure/printed.ts';
 import type { ComparedTable } from '../../model/area.ts';
 import { headlineOf } from '../../model/headline.ts';
@@ -29,7 +29,7 @@ import {
 type Figure = { readonly label: string; readonly figure: string };
 
 /** A tile's chart is described by all of its figures, because no table stands beside it. */
-const described = (id: string, title: string, figures: readonly Figure[]): Described => ({
+const described = (id: string, title: string, figures: readonly Figure[]): ChartDescription => ({
   id: `tile-${id}`,
   title,
   description: `${figures.map(({ label, figure }) => `${label}: ${figure}`).join('; ')}.`,
@@ -60,7 +60,7 @@ function framed(id: string, heading: string, base: Printed, counts: readonly Cou
   const bars = counts.flatMap(([label, checks]) => barOf(label, checks, base));
   const hidden = counts.flatMap(([label, checks]) => (checks === undefined ? [label] : []));
   return [
-    bars.length > 0 && charted(id, heading, drawBars(described(id, heading, bars), bars, OF_TILE)),
+    bars.length > 0 && charted(id, heading, drawBars(described(id, heading, bars), bars, TILE_ROWS)),
     hidden.length > 0 && note([words.hidden(listText(hidden))]),
   ];
 }

@@ -41,7 +41,7 @@ export const NATIONAL = HARBOUR.replace('id: harbour', 'id: national').replace(
 );
 
 /** Creates a folder of client files, removed after the test. */
-export function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
+export function clientFolder(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'clients-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [id, yaml] of Object.entries(files)) {

@@ -29,4 +29,4 @@ export type DatabaseDialect = GroupDialect & {
 };
 
 /** Receives the reason when the database refuses a call, without any stored value. */
-export type NoteFailure = (cause: string) => void;
+export type FailureListener = (cause: string) => void;

@@ -5,7 +5,7 @@ import { BOTH_DATABASES, describeOn, EVERY_WAY, type TestDatabase } from '../../
 import { createTestStore } from '../../testing/testStore.ts';
 import { fillFromTrial, migrationsOf, runSql } from '../../testing/trialDatabase.ts';
 import { readRows } from '../../testing/triageRows.ts';
-import { aWrite, saved } from '../../testing/writes.ts';
+import { aWrite, saveWrite } from '../../testing/writes.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../openDatabase.ts';
 
@@ -84,7 +84,7 @@ describe.each(BOTH_DATABASES)('The next migration, on $name,', ({ createEmptyDat
 
   it('adds its column, keeps the record, runs once, and makes the earlier version refuse the database', async () => {
     const before = await testDatabase.open();
-    await saved(createTestStore(before, { now: () => new Date() }));
+    await saveWrite(createTestStore(before, { now: () => new Date() }));
     await before.close();
     {
       using next = addNextMigration();
@@ -102,7 +102,7 @@ describe.each(BOTH_DATABASES)('The next migration, on $name,', ({ createEmptyDat
 
   it('that fails half way leaves the tables of the version before, which still opens them', async () => {
     const before = await testDatabase.open();
-    await saved(createTestStore(before, { now: () => new Date() }));
+    await saveWrite(createTestStore(before, { now: () => new Date() }));
     await before.close();
     {
       using next = addNextMigration(sql`insert into no_such_table values (1)`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startProcess } from '../../testing/otherProcess.ts';
 import { sqliteTestDatabase, type TestDatabase } from '../../testing/testDatabases.ts';
-import { saved } from '../../testing/writes.ts';
+import { saveWrite } from '../../testing/writes.ts';
 import { createTestStore } from '../../testing/testStore.ts';
 import { DatabaseUnusable, DataDirInUse } from '../core/databaseErrors.ts';
 import { SQLITE_FILE } from './sqliteDatabase.ts';

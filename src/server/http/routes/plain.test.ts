@@ -7,7 +7,16 @@ import { PATHS } from '#contract/calls.ts';
 import type * as questionnaire from '#domain/questionnaire.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS } from '#domain/questionnaire.ts';
 import { StoreUnavailable } from '../../database/core/databaseErrors.ts';
-import { ABOUT, ANSWERS, BOXES, encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH as PATH } from './testing/plainForm.ts';
+import {
+  ABOUT_VISITOR,
+  ANSWERS,
+  BOXES,
+  encodeForm,
+  FILLED_FORM,
+  FORM_TYPE,
+  keyOfPage,
+  PLAIN_PATH as PATH,
+} from './testing/plainForm.ts';
 import { markup } from '../../plain/html.ts';
 import { testApp, type Options } from './testing/testApp.ts';
 
@@ -17,9 +26,9 @@ type Fields = Readonly<Record<string, string>>;
 async function plain(options: Options = {}) {
   const test = await testApp(options);
   const form = await test.get(PATH);
-  const key = keyIn(form.text);
+  const key = keyOfPage(form.text);
   const send = (fields: Fields = {}, headers: Readonly<Record<string, string>> = {}) => {
-    return test.post(PATH, encoded({ key, ...FILLED, ...fields }), { ...FORM_TYPE, ...headers });
+    return test.post(PATH, encodeForm({ key, ...FILLED_FORM, ...fields }), { ...FORM_TYPE, ...headers });
   };
   return { ...test, form, key, send };
 }
@@ -39,7 +48,7 @@ describe('the form without script', () => {
       'content-security-policy': expect.stringContaining("script-src 'none';") as string,
     });
     expect(Buffer.from(key, 'base64url')).toHaveLength(24);
-    expect(keyIn((await get(PATH)).text)).not.toBe(key);
+    expect(keyOfPage((await get(PATH)).text)).not.toBe(key);
   });
 
   it('has no answer chosen beforehand, and an option “No answer yet” for text browsers alone', async () => {
@@ -48,7 +57,7 @@ describe('the form without script', () => {
     expect(radios.filter((radio) => radio.includes('checked'))).toEqual([]);
     const shown = form.text.replaceAll(/<template>[^]*?<\/template>/g, '');
     expect(shown).not.toMatch(/No answer yet|type="radio" name="\w+" value=""/);
-    for (const field of Object.keys({ ...ABOUT, ...ANSWERS })) expect(shown).toContain(`id="${field}"`);
+    for (const field of Object.keys({ ...ABOUT_VISITOR, ...ANSWERS })) expect(shown).toContain(`id="${field}"`);
   });
 
   it('is sent back with every question named by the text browser Lynx, which chooses first options', async () => {
@@ -56,7 +65,7 @@ describe('the form without script', () => {
     const radios = [...form.text.matchAll(/<input type="radio" name="(\w+)" value="([^"]*)"[^>]*>/g)];
     const firsts = new Map(radios.toReversed().map(([, name = '', value = '']) => [name, value]));
     expect([...firsts.keys()].toSorted()).toEqual(
-      Object.keys({ ...ABOUT, ...ANSWERS })
+      Object.keys({ ...ABOUT_VISITOR, ...ANSWERS })
         .filter((id) => id !== 'postcode')
         .toSorted(),
     );
@@ -218,7 +227,7 @@ describe('a form without script with faults', () => {
       expect(text).toContain('<title>Error: ');
       expect(text).toContain(`<a href="#${field}">`);
       expect(atField(text, field)).toBeDefined();
-      const kept = Object.entries({ ...ABOUT, ...ANSWERS, ...fields }).filter(([name]) => name !== field);
+      const kept = Object.entries({ ...ABOUT_VISITOR, ...ANSWERS, ...fields }).filter(([name]) => name !== field);
       for (const [name, value] of kept)
         if (name !== 'postcode' && !(name in BOXES))
           expect(text).toMatch(new RegExp(`name="${name}" value="${value}"[^>]* checked`));
@@ -257,7 +266,7 @@ describe('a form without script with faults', () => {
     const { text } = await send(fields);
     expect(text).toContain(message);
     expect(store.records).toEqual([]);
-    expect(keyIn(text)).not.toBe(key);
+    expect(keyOfPage(text)).not.toBe(key);
   });
 
   it.each<[string, Fields]>([
@@ -268,7 +277,7 @@ describe('a form without script with faults', () => {
     const { status, text } = await send(fields);
     expect(status).toBe(422);
     expect(text).toContain('send the form again');
-    expect(keyIn(text)).toMatch(/^[\w-]{32}$/);
+    expect(keyOfPage(text)).toMatch(/^[\w-]{32}$/);
     expect(store.records).toEqual([]);
   });
 
@@ -276,7 +285,7 @@ describe('a form without script with faults', () => {
     'with one field twice is sent back with its answers: %s',
     async (twice) => {
       const { post, key, store } = await plain();
-      const { status, text } = await post(PATH, `${encoded({ key, ...FILLED })}&${twice}`, FORM_TYPE);
+      const { status, text } = await post(PATH, `${encodeForm({ key, ...FILLED_FORM })}&${twice}`, FORM_TYPE);
       expect(status).toBe(422);
       expect(text).toContain('send the form again');
       expect(text).toMatch(/name="q4" value="0"[^>]* checked/);
@@ -288,7 +297,7 @@ describe('a form without script with faults', () => {
     'with an unknown field, as of a browser extension, is answered as if without it: %s',
     async (foreign) => {
       const { post, key, store } = await plain();
-      const { status, text } = await post(PATH, `${foreign}&${encoded({ key, ...FILLED })}`, FORM_TYPE);
+      const { status, text } = await post(PATH, `${foreign}&${encodeForm({ key, ...FILLED_FORM })}`, FORM_TYPE);
       expect(status).toBe(200);
       expect(text).toContain('Your result: increasing risk');
       expect(text).not.toContain('utm_source');
@@ -440,7 +449,7 @@ describe('the server’s checks and limits', () => {
     vi.spyOn(store, 'save').mockResolvedValue({ outcome: 'notFound' });
     const { status, text } = await send();
     expect(status).toBe(404);
-    expect(keyIn(text)).not.toBe(key);
+    expect(keyOfPage(text)).not.toBe(key);
     expect(text).toMatch(/name="q1" value="4"[^>]* checked/);
   });
 });
@@ -457,24 +466,24 @@ describe('“Change an answer” on a result', () => {
   it('sends postcode, ticks and answers back into the form, under the same key', async () => {
     const { send, post, store, key } = await plain();
     const fields = fieldsOf((await send(RESEARCH)).text);
-    expect(fields).toEqual({ key, ...FILLED, ...RESEARCH, change: 'yes' });
-    const { status, text, headers } = await post(PATH, encoded(fields), FORM_TYPE);
+    expect(fields).toEqual({ key, ...FILLED_FORM, ...RESEARCH, change: 'yes' });
+    const { status, text, headers } = await post(PATH, encodeForm(fields), FORM_TYPE);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(text).toContain('<title>Start – Self-check</title>');
     expect(text).toContain('name="postcode" value="yo1 7hh"');
-    for (const [name, value] of Object.entries({ ...FILLED, ...RESEARCH }))
+    for (const [name, value] of Object.entries({ ...FILLED_FORM, ...RESEARCH }))
       if (name !== 'postcode') expect(text).toMatch(new RegExp(`name="${name}" value="${value}"[^>]* checked`));
-    expect(text.match(/ checked/g)).toHaveLength(Object.keys({ ...FILLED, ...RESEARCH }).length - 1);
+    expect(text.match(/ checked/g)).toHaveLength(Object.keys({ ...FILLED_FORM, ...RESEARCH }).length - 1);
     expect(text).not.toContain('There is a problem');
-    expect(keyIn(text)).toBe(key);
+    expect(keyOfPage(text)).toBe(key);
     expect(store.records).toMatchObject([{ revision: 1, fields: { q1: 4 } }]);
   });
 
   it('leads to a result of the changed answers, stored in the same record', async () => {
     const { send, post, store } = await plain();
     const { change: _, ...fields } = fieldsOf((await send()).text);
-    const { text } = await post(PATH, encoded({ ...fields, q1: '1', q2: '0' }), FORM_TYPE);
+    const { text } = await post(PATH, encodeForm({ ...fields, q1: '1', q2: '0' }), FORM_TYPE);
     expect(text).toContain('Your result: lower risk');
     expect(store.records).toMatchObject([{ revision: 2, fields: { q1: 1, screenReached: 'feedback-lower' } }]);
   });
@@ -483,7 +492,7 @@ describe('“Change an answer” on a result', () => {
     const { send, post, store } = await plain();
     const fields = fieldsOf((await send()).text);
     store.now = new Date(store.now.getTime() + 30 * 60_000);
-    const { text } = await post(PATH, encoded(fields), FORM_TYPE);
+    const { text } = await post(PATH, encodeForm(fields), FORM_TYPE);
     expect(text).toContain('<h1>This form has been sent</h1>');
     expect(text).not.toMatch(/yo1|YO1|checked|name="q1"/);
   });
@@ -515,7 +524,7 @@ describe('leaving', () => {
     const { text } = await send(fields);
     expect(text).toContain('<button>Leave this site</button>');
     const stored = structuredClone(store.records);
-    const left = await post(LEAVE, encoded(leaveWith(text)), FORM_TYPE);
+    const left = await post(LEAVE, encodeForm(leaveWith(text)), FORM_TYPE);
     expect(left).toMatchObject({ status: 200, headers: { refresh: '0;url=/plain/left', 'cache-control': 'no-store' } });
     expect(left.text.replaceAll(/<[^>]*>/g, '').trim()).toBe('Self-check');
     for (const more of [fields, { ...fields, change: 'yes' }, {}]) {
@@ -528,11 +537,11 @@ describe('leaving', () => {
 
   it('a result also ends the visit’s earlier forms, in which a box was left empty', async () => {
     const { send, post, key } = await plain();
-    const second = keyIn((await send({ sharing: '' })).text);
-    const third = keyIn((await send({ key: second, terms: '' })).text);
+    const second = keyOfPage((await send({ sharing: '' })).text);
+    const third = keyOfPage((await send({ key: second, terms: '' })).text);
     const { text } = await send({ key: third });
     expect(text).toContain('Your result');
-    await post(LEAVE, encoded(leaveWith(text)), FORM_TYPE);
+    await post(LEAVE, encodeForm(leaveWith(text)), FORM_TYPE);
     for (const fields of [{ key, sharing: '' }, { key: second, terms: '' }, { key: third }]) {
       const repeated = (await send(fields)).text;
       expect(repeated).toContain(CLOSED);
@@ -542,17 +551,17 @@ describe('leaving', () => {
 
   it('one visit ends no other visit, and no form sent earlier', async () => {
     const { send, post, get } = await plain();
-    await post(LEAVE, encoded(leaveWith((await send()).text)), FORM_TYPE);
-    const key = keyIn((await get(PATH)).text);
+    await post(LEAVE, encodeForm(leaveWith((await send()).text)), FORM_TYPE);
+    const key = keyOfPage((await get(PATH)).text);
     for (const fields of [{ sharing: '' }, { sharing: '' }]) expect((await send({ key, ...fields })).status).toBe(422);
-    const next = keyIn((await send({ key, sharing: '' })).text);
+    const next = keyOfPage((await send({ key, sharing: '' })).text);
     expect((await send({ key: next })).text).toContain('Your result');
   });
 
   it('still lets the old form take research back and erase a record of somebody of 17 or under, without showing anything', async () => {
     const { send, post, store } = await plain();
     const { text } = await send({ research: 'yes' });
-    await post(LEAVE, encoded(leaveWith(text)), FORM_TYPE);
+    await post(LEAVE, encodeForm(leaveWith(text)), FORM_TYPE);
     expect(await send()).toMatchObject({ status: 200, text: expect.stringContaining('box about research') as string });
     expect(store.records).toMatchObject([{ consentResearch: 0 }]);
     expect((await send({ age: '0' })).text).toContain(CLOSED);
@@ -575,7 +584,7 @@ describe('leaving', () => {
 
   it('leads to the empty page within a second while the database fails or does not answer', async () => {
     const { send, post, store } = await plain();
-    const fields = encoded(leaveWith((await send()).text));
+    const fields = encodeForm(leaveWith((await send()).text));
     vi.spyOn(store, 'erase')
       .mockRejectedValueOnce(new StoreUnavailable('away'))
       .mockReturnValueOnce(new Promise(() => undefined));
@@ -619,7 +628,7 @@ describe('a form that is asked for often', () => {
     const plainForm = await get(PATH);
     expect([br, gzip, plainForm].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
     const texts = [brotliDecompressSync(br.bytes), gunzipSync(gzip.bytes), plainForm.bytes].map(String);
-    const keys = texts.map(keyIn);
+    const keys = texts.map(keyOfPage);
     expect(new Set(keys).size).toBe(3);
     expect(new Set(texts.map((text, index) => text.replace(keys[index] ?? '', ''))).size).toBe(1);
     for (const { bytes } of [br, gzip]) expect(bytes.length).toBeLessThanOrEqual(8_000);
@@ -643,7 +652,7 @@ describe('a form that is asked for often', () => {
     const { get } = await testApp();
     const pages = [];
     for (const path of [PATH, PATH, `${PATH}/from/gp`, `${PATH}/from/moon`]) pages.push((await get(path)).text);
-    const keys = pages.map(keyIn);
+    const keys = pages.map(keyOfPage);
     expect(new Set(keys).size).toBe(pages.length);
     const [first, second, fromGp, fromMoon] = pages.map((text, index) => text.replace(keys[index] ?? '', ''));
     expect([second, fromMoon]).toEqual([first, first]);
@@ -652,7 +661,7 @@ describe('a form that is asked for often', () => {
 
   it('becomes a short page past twice the limit of look-ups, and a sent form is then refused unread', async () => {
     const { get, post } = await testApp({ environment: { LOOKUPS_PER_MINUTE: '2' } });
-    const body = encoded({ key: 'canary', ...FILLED });
+    const body = encodeForm({ key: 'canary', ...FILLED_FORM });
     const statuses = [];
     for (const path of [PATH, `${PATH}/from/gp`]) statuses.push((await get(path)).status);
     for (let time = 0; time < 2; time += 1) statuses.push((await post(PATH, body, FORM_TYPE)).status);

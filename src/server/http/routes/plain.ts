@@ -15,11 +15,11 @@ import { refusal } from '../edge/refusal.ts';
 import type { Agreement } from '../../plain/agreement.ts';
 import { drawBlocks } from '../../plain/drawBlocks.ts';
 import { createPlainService, type PlainService, type PlainOutcome } from '../../plain/plainService.ts';
-import { encode, ONCE, sendEncoded } from '../../pages/encodings.ts';
+import { encode, EFFORT_PER_REPLY, sendEncoded } from '../../pages/encodings.ts';
 import {
   emptyForm,
   fieldNames,
-  keyIn,
+  keyOfForm,
   newPlainKey,
   type PlainForm,
   plainQuestions,
@@ -28,7 +28,7 @@ import {
 import { belowResult, plainForm, type ShownForm } from '../../plain/plainForm.ts';
 import {
   errorPage,
-  formSent,
+  formSentPage,
   plainPage,
   type PlainBrand,
   type PlainPage,
@@ -77,7 +77,7 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
       case 'underAge':
         return { key, title: titles.help, main: drawBlocks(words, underAgePage(words, outcome.client)) };
       case 'sent':
-        return { key: null, title: titles.help, main: formSent(words, outcome.allowsResearch) };
+        return { key: null, title: titles.help, main: formSentPage(words, outcome.allowsResearch) };
       case 'result': {
         const result = drawBlocks(words, plainResult(words, brand, outcome.input));
         return { key, title: titles.feedback, main: safe`${result}${belowResult(words, sent)}` };
@@ -194,7 +194,7 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
   scope.addHook('onRequest', (request) => enforce(plainPages, request));
   const sendForm = (request: FastifyRequest, reply: FastifyReply, code: string | null) => {
     const option = linkedOption(code, directory.referralOptions) ?? null;
-    return sendEncoded(request, asHtml(reply), encode(empty(option), ONCE));
+    return sendEncoded(request, asHtml(reply), encode(empty(option), EFFORT_PER_REPLY));
   };
   scope.get(plainPath(words), OPTIONS, (request, reply) => sendForm(request, reply, null));
   scope.get<{ Params: { code: string } }>(`${plainPath(words)}/from/:code`, OPTIONS, (request, reply) =>
@@ -273,7 +273,7 @@ function leaveRoutes(scope: FastifyInstance, { brand, plainPages }: Deps, leave:
   const sendOn = (reply: FastifyReply) =>
     reply.header('Refresh', `0;url=${PLAIN_CLEAR_PATH}`).type('text/html; charset=utf-8').send(page);
   const end = async (request: FastifyRequest): Promise<void> => {
-    const key = keyIn(String(request.body));
+    const key = keyOfForm(String(request.body));
     if (key === null) return;
     await enforce(plainPages, request);
     await leave(key);

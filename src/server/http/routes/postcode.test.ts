@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/calls.ts';
-import { folderWith, HARBOUR, NATIONAL } from '../../clients/testing/clientFolders.ts';
+import { clientFolder, HARBOUR, NATIONAL } from '../../clients/testing/clientFolders.ts';
 import { directoryOf, testApp } from './testing/testApp.ts';
 
 const lookup = (query: string): string => `${PATHS.postcode}${query}`;
@@ -46,7 +46,7 @@ describe('the look-up of a postcode', () => {
   });
 
   it('has the postcode’s own nation, where a zone lies in two nations', async () => {
-    const { get } = await testApp({ directory: directoryOf(folderWith({ national: NATIONAL })) });
+    const { get } = await testApp({ directory: directoryOf(clientFolder({ national: NATIONAL })) });
     const texts = ['SY23%201AA', 'YO1%207HH', 'LD7%201AA', 'SY23%201AA'];
     const answers = await Promise.all(texts.map((text) => get(lookup(`?postcode=${text}`))));
     expect(answers.map(({ body }) => [body.zone, body.nation])).toEqual(
@@ -56,7 +56,7 @@ describe('the look-up of a postcode', () => {
 
   it('is answered in full, whatever texts the client’s file contains', async () => {
     const trap = 'Ring "formattedPostcode":"" and \\';
-    const folder = folderWith({ harbour: HARBOUR.replace('Meet at the pier.', `'${trap}'`) });
+    const folder = clientFolder({ harbour: HARBOUR.replace('Meet at the pier.', `'${trap}'`) });
     const directory = directoryOf(folder);
     const { get } = await testApp({ directory });
     const { body } = await get(lookup('?postcode=EX8%201AA'));

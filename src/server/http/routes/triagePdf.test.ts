@@ -5,13 +5,13 @@ import { PATHS } from '#contract/calls.ts';
 import { HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
 import type { SummaryInput } from '#advice/summaryInput.ts';
 import { KEY, testApp } from './testing/testApp.ts';
-import { ASK, DAYS, failure, FIGURES, withRecord } from './testing/withRecord.ts';
+import { SUMMARY_REQUEST, DAYS, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 
 const pdf = PATHS.triagePdf;
 describe('the summary is downloaded', () => {
   it('as base64, and the record counts it', async () => {
     const { post, id, store } = await withRecord();
-    const { status, body } = await post(pdf, { id, ...ASK }, KEY);
+    const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST }, KEY);
     expect(status).toBe(200);
     expect(body.success).toBe(true);
     expect(Buffer.from(String(body.pdf), 'base64').toString()).toBe('%PDF-sample');
@@ -22,7 +22,7 @@ describe('the summary is downloaded', () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
     const plan = { plan: ['relax', 'slip'], startDay: 'monday', reason: 'sleep' };
-    await post(pdf, { id, ...ASK, ...plan, diary: true, card: true, cardLink: true, talkFirst: true }, KEY);
+    await post(pdf, { id, ...SUMMARY_REQUEST, ...plan, diary: true, card: true, cardLink: true, talkFirst: true }, KEY);
     expect(makeSummary).toHaveBeenCalledWith(en, {
       clientName: 'City of York',
       gender: 'f',
@@ -47,7 +47,7 @@ describe('the seven days of last week', () => {
   it('are in the summary if they are sent', async () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
-    expect((await post(pdf, { id, ...ASK, days: DAYS }, KEY)).status).toBe(200);
+    expect((await post(pdf, { id, ...SUMMARY_REQUEST, days: DAYS }, KEY)).status).toBe(200);
     expect(makeSummary.mock.calls[0]?.[1].figures).toEqual({ ...FIGURES, days: DAYS });
   });
 
@@ -65,7 +65,7 @@ describe('the seven days of last week', () => {
     'Days of last week that are not seven whole numbers, or do not agree with the two figures, are 422 at %s: %j',
     async (field, days) => {
       const { post, id } = await withRecord();
-      const { status, body } = await post(pdf, { id, ...ASK, days }, KEY);
+      const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST, days }, KEY);
       expect({ status, body }).toEqual({ status: 422, body: failure('invalid', field) });
     },
   );
@@ -78,13 +78,13 @@ describe('the exact total of a typical day', () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
     const unitsExact = units + 0.2751;
-    expect((await post(pdf, { id, ...ASK, unitsExact }, KEY)).status).toBe(200);
+    expect((await post(pdf, { id, ...SUMMARY_REQUEST, unitsExact }, KEY)).status).toBe(200);
     expect(makeSummary.mock.calls[0]?.[1].figures).toEqual({ ...FIGURES, unitsExact });
   });
 
   it.each([34.5, 35, 240.75])('may be %d if the units are “35 or more”', async (unitsExact) => {
     const { post, id } = await withRecord();
-    expect((await post(pdf, { id, ...ASK, consumptionUnits: 35, unitsExact }, KEY)).status).toBe(200);
+    expect((await post(pdf, { id, ...SUMMARY_REQUEST, consumptionUnits: 35, unitsExact }, KEY)).status).toBe(200);
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('the exact total of a typical day', () => {
     'An exact total of a day from which %j units are not rounded, or with more than 4 decimals, is 422: %j',
     async (consumptionUnits, exact) => {
       const { post, id } = await withRecord();
-      const { status, body } = await post(pdf, { id, ...ASK, consumptionUnits, unitsExact: exact }, KEY);
+      const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST, consumptionUnits, unitsExact: exact }, KEY);
       expect({ status, body }).toEqual({ status: 422, body: failure('invalid', 'unitsExact') });
     },
   );
@@ -109,14 +109,14 @@ describe('the exact total of a typical day', () => {
 describe('who may have a summary', () => {
   it('nobody, for a record that does not exist', async () => {
     const { post } = await testApp();
-    const { status, body } = await post(pdf, { id: 'x'.repeat(32), ...ASK }, KEY);
+    const { status, body } = await post(pdf, { id: 'x'.repeat(32), ...SUMMARY_REQUEST }, KEY);
     expect({ status, body }).toEqual({ status: 404, body: failure('notFound', 'id') });
   });
 
   it('only the holder of the visit’s key', async () => {
     const { post, id } = await withRecord();
     for (const headers of [{ 'visit-key': 'somebody-elses-key' }, {}]) {
-      const { status, body } = await post(pdf, { id, ...ASK }, headers);
+      const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST }, headers);
       expect({ status, body }).toEqual({ status: 409, body: failure('loggedInElsewhere') });
     }
   });
@@ -127,7 +127,7 @@ describe('who may have a summary', () => {
     ['an unfinished questionnaire', { q1: 4 }],
   ])('A summary is refused after %s', async (_band, answers) => {
     const { post, id } = await withRecord({}, answers);
-    const { status, body } = await post(pdf, { id, ...ASK }, KEY);
+    const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST }, KEY);
     expect({ status, body }).toEqual({ status: 422, body: failure('invalid', 'id') });
   });
 });
@@ -154,7 +154,7 @@ describe('gender and age are the record’s', () => {
       { makeSummary: made, makeGpSheet: made },
       { ...INCREASING, ...stored },
     );
-    const { status, body } = await post(pdf, { id, ...ASK, [field]: value, ...more }, KEY);
+    const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST, [field]: value, ...more }, KEY);
     expect({ status, body }).toEqual({ status: 422, body: failure('invalid', field) });
     expect([made.mock.calls, mails]).toEqual([[], []]);
   });
@@ -197,13 +197,13 @@ describe('each field is checked as in the triage log', () => {
   ])('The summary’s field %s: %j is 422', async (field, value) => {
     const { post, id } = await withRecord();
     const [name = ''] = field.split('.');
-    const { status, body } = await post(pdf, { id, ...ASK, [name]: value }, KEY);
+    const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST, [name]: value }, KEY);
     expect({ status, body }).toEqual({ status: 422, body: failure('invalid', field) });
   });
 
   it('a missing figure is 422, a body that is not an object 400', async () => {
     const { post, id } = await withRecord();
-    const { goalDays, ...rest } = ASK;
+    const { goalDays, ...rest } = SUMMARY_REQUEST;
     expect(goalDays).toBe(3);
     expect((await post(pdf, { id, ...rest }, KEY)).body).toEqual(failure('invalid', 'goalDays'));
     expect((await post(pdf, [], KEY)).status).toBe(400);
@@ -214,7 +214,7 @@ describe('downloads are limited', () => {
   it('per network address and minute, not counting mails', async () => {
     const { post, id } = await withRecord({ environment: { SUMMARIES_PER_MINUTE: '2', TRUST_PROXY: '1' } });
     const ask = (address: string, more: object = {}) =>
-      post(pdf, { id, ...ASK, ...more }, { ...KEY, 'x-forwarded-for': address });
+      post(pdf, { id, ...SUMMARY_REQUEST, ...more }, { ...KEY, 'x-forwarded-for': address });
     for (let time = 0; time < 4; time++) {
       expect((await ask('192.0.2.1', { emailAddress: `v${time}@example.org` })).status).toBe(200);
     }
@@ -240,7 +240,7 @@ describe('the number of PDFs in work is limited', () => {
       return new Uint8Array();
     };
     const { post, id } = await withRecord({ makeSummary, environment: { PDF_CONCURRENCY: '2', PDF_QUEUE: '3' } });
-    const asked = Array.from({ length: 8 }, () => post(pdf, { id, ...ASK }, KEY));
+    const asked = Array.from({ length: 8 }, () => post(pdf, { id, ...SUMMARY_REQUEST }, KEY));
     const refused = await Promise.race(asked);
     expect({ status: refused.status, body: refused.body }).toEqual({ status: 503, body: failure('unavailable') });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -260,7 +260,7 @@ describe('the number of PDFs in work is limited', () => {
       makeSummary,
       environment: { PDF_CONCURRENCY: '2', PDF_QUEUE: '8', PDF_PER_ADDRESS: '3', TRUST_PROXY: '1' },
     });
-    const ask = (address: string) => post(pdf, { id, ...ASK }, { ...KEY, 'x-forwarded-for': address });
+    const ask = (address: string) => post(pdf, { id, ...SUMMARY_REQUEST }, { ...KEY, 'x-forwarded-for': address });
     const statuses = async (asked: readonly ReturnType<typeof ask>[]) =>
       (await Promise.all(asked)).map(({ status }) => status);
     const one = Array.from({ length: 9 }, (_, n) => ask(`2001:db8:1:1::${n}`));
@@ -278,9 +278,9 @@ describe('the number of PDFs in work is limited', () => {
     let broken = true;
     const makeSummary = () => (broken ? Promise.reject(new Error('no')) : Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary, environment: { PDF_CONCURRENCY: '1', PDF_QUEUE: '1' } });
-    for (let time = 0; time < 3; time++) expect((await post(pdf, { id, ...ASK }, KEY)).status).toBe(500);
+    for (let time = 0; time < 3; time++) expect((await post(pdf, { id, ...SUMMARY_REQUEST }, KEY)).status).toBe(500);
     broken = false;
-    expect((await post(pdf, { id, ...ASK }, KEY)).status).toBe(200);
+    expect((await post(pdf, { id, ...SUMMARY_REQUEST }, KEY)).status).toBe(200);
   });
 });
 
@@ -288,7 +288,7 @@ describe('one mail is sent for all who ask for it at once', () => {
   const askFor = async (result: () => Promise<void>) => {
     const sendMail = vi.fn(result);
     const { post, id } = await withRecord({ sendMail });
-    const ask = () => post(pdf, { id, ...ASK, emailAddress: 'visitor@example.org' }, KEY);
+    const ask = () => post(pdf, { id, ...SUMMARY_REQUEST, emailAddress: 'visitor@example.org' }, KEY);
     return { sendMail, ask };
   };
 

@@ -5,7 +5,7 @@ import { PATHS } from '#contract/calls.ts';
 import type { MailPermit } from '../../mail/mailLedger.ts';
 import type { MailRequest } from '../../mail/mailLedgerHashes.ts';
 import { KEY } from './testing/testApp.ts';
-import { ASK, failure, FIGURES, withRecord } from './testing/withRecord.ts';
+import { SUMMARY_REQUEST, failure, FIGURES, withRecord } from './testing/withRecord.ts';
 
 const pdf = PATHS.triagePdf;
 const EMAIL = 'visitor@example.org';
@@ -13,7 +13,7 @@ const EMAIL = 'visitor@example.org';
 describe('the summary is mailed', () => {
   it('to the one address, and the reply has no PDF', async () => {
     const { post, id, mails, settled, store } = await withRecord();
-    const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST, emailAddress: EMAIL }, KEY);
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
     expect(mails).toMatchObject([{ to: EMAIL, messageId: '<1@example.org>', attachment: { filename: 'results.pdf' } }]);
     expect(settled).toEqual(['sent']);
@@ -43,7 +43,7 @@ describe('the summary is mailed', () => {
     const makeSummary = vi.fn((_words: Content, _input: SummaryInput) => Promise.resolve(new Uint8Array()));
     const { post, id } = await withRecord({ makeSummary });
     for (const ticked of [{}, { card: true }, { card: true, cardLink: true }])
-      await post(pdf, { id, ...ASK, ...ticked, emailAddress: EMAIL }, KEY);
+      await post(pdf, { id, ...SUMMARY_REQUEST, ...ticked, emailAddress: EMAIL }, KEY);
     const made = makeSummary.mock.calls.map(([, { card, cardLink }]) => [card, cardLink]);
     expect(made).toEqual([
       [false, false],
@@ -54,14 +54,14 @@ describe('the summary is mailed', () => {
 
   it('a repeat within 10 minutes succeeds and sends nothing', async () => {
     const { post, id, mails, settled } = await withRecord({ permit: () => ({ permit: 'alreadySent' }) });
-    const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST, emailAddress: EMAIL }, KEY);
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
     expect([mails, settled]).toEqual([[], []]);
   });
 
   it('and a mail past a limit is answered 429', async () => {
     const { post, id, mails } = await withRecord({ permit: () => ({ permit: 'limited', retryAfterSeconds: 90 }) });
-    const { status, body, headers } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    const { status, body, headers } = await post(pdf, { id, ...SUMMARY_REQUEST, emailAddress: EMAIL }, KEY);
     expect({ status, body, after: headers['retry-after'] }).toEqual({
       status: 429,
       body: failure('tooMany'),
@@ -76,7 +76,7 @@ describe('the summary is mailed', () => {
       permit: () => ({ permit: 'alreadySent' }),
     });
     const mail = async (remoteAddress: string) => {
-      const payload = { id, ...ASK, emailAddress: EMAIL };
+      const payload = { id, ...SUMMARY_REQUEST, emailAddress: EMAIL };
       return (await app.inject({ method: 'POST', url: pdf, headers: KEY, payload, remoteAddress })).statusCode;
     };
     const statuses = [];
@@ -87,12 +87,12 @@ describe('the summary is mailed', () => {
   it('a failure is 502 and noted in the ledger, the log has no address, and the download still works', async () => {
     const sendMail = () => Promise.reject(new Error(`550 <${EMAIL}> refused`));
     const { post, id, settled, logged, store } = await withRecord({ sendMail });
-    const { status, body } = await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST, emailAddress: EMAIL }, KEY);
     expect({ status, body }).toEqual({ status: 502, body: failure('emailFailed') });
     expect(settled).toEqual(['failed']);
     expect(store.records).toMatchObject([{ mailed: 0 }]);
     expect(logged()).not.toContain('visitor');
-    expect((await post(pdf, { id, ...ASK }, KEY)).status).toBe(200);
+    expect((await post(pdf, { id, ...SUMMARY_REQUEST }, KEY)).status).toBe(200);
   });
 
   it('a failure to count a sent mail does not make it fail', async () => {
@@ -100,7 +100,7 @@ describe('the summary is mailed', () => {
     const permit: MailPermit = { permit: 'send', ticket: 't', messageId: '<1@example.org>' };
     const mailLedger = { request: () => Promise.resolve(permit), settle };
     const { post, id } = await withRecord({ mailLedger });
-    expect((await post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY)).status).toBe(200);
+    expect((await post(pdf, { id, ...SUMMARY_REQUEST, emailAddress: EMAIL }, KEY)).status).toBe(200);
   });
 
   it('whatever hangs, the caller has a reply within 15 s', async () => {
@@ -108,7 +108,7 @@ describe('the summary is mailed', () => {
     onTestFinished(() => void vi.useRealTimers());
     const request = vi.fn(() => new Promise<MailPermit>(() => undefined));
     const { post, id } = await withRecord({ mailLedger: { request, settle: () => Promise.resolve() } });
-    const asked = post(pdf, { id, ...ASK, emailAddress: EMAIL }, KEY);
+    const asked = post(pdf, { id, ...SUMMARY_REQUEST, emailAddress: EMAIL }, KEY);
     while (request.mock.calls.length === 0) await new Promise(setImmediate);
     vi.advanceTimersByTime(15_000);
     const { status, body } = await asked;
@@ -128,7 +128,7 @@ describe('the summary is mailed', () => {
     null,
   ])('%j is no address: 422', async (emailAddress) => {
     const { post, id, mails } = await withRecord();
-    const { status, body } = await post(pdf, { id, ...ASK, emailAddress }, KEY);
+    const { status, body } = await post(pdf, { id, ...SUMMARY_REQUEST, emailAddress }, KEY);
     expect({ status, body }).toEqual({ status: 422, body: failure('invalid', 'emailAddress') });
     expect(mails).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { INCREASING } from '#domain/testing/sampleAnswers.ts';
 import { HOUR, storeFixture } from '../../testing/storeFixture.ts';
 import { BOTH_DATABASES } from '../../testing/testDatabases.ts';
 import { readRow, readRows } from '../../testing/triageRows.ts';
-import { encoded, FILLED, FORM_TYPE, keyIn, PLAIN_PATH } from './testing/plainForm.ts';
+import { encodeForm, FILLED_FORM, FORM_TYPE, keyOfPage, PLAIN_PATH } from './testing/plainForm.ts';
 import { testApp, YORK } from './testing/testApp.ts';
-import { ASK } from './testing/withRecord.ts';
+import { SUMMARY_REQUEST } from './testing/withRecord.ts';
 
 const DAY = 24 * HOUR;
 const MINUTE = HOUR / 60;
@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)('the end of a visit, a day after its start, on $na
       post(PATHS.triageLog, { triage: { ...triage, ...more } }, { ...key, ...headers });
     const { body } = await log({}, { 'consent-research': 'yes', 'triage-revision': '1' });
     const id = String(body._id);
-    const pdf = (more: object = {}) => post(PATHS.triagePdf, { id, ...ASK, ...more }, key);
+    const pdf = (more: object = {}) => post(PATHS.triagePdf, { id, ...SUMMARY_REQUEST, ...more }, key);
     return { id, log, pdf, mails, row: () => readRow(desk.database, id) };
   };
 
@@ -94,12 +94,12 @@ describe.each(BOTH_DATABASES)('the end of a visit, a day after its start, on $na
     /** A form that was sent once, with its own key and the research checkbox ticked. */
     const sentForm = async () => {
       const { get, post } = await testApp({ store: desk.store });
-      const key = keyIn((await get(PLAIN_PATH)).text);
+      const key = keyOfPage((await get(PLAIN_PATH)).text);
       const before = new Set((await readRows(desk.database)).map(({ id }) => id));
       const send = (more: Readonly<Record<string, string>> = {}) =>
-        post(PLAIN_PATH, encoded({ key, ...FILLED, research: 'yes', ...more }), FORM_TYPE);
+        post(PLAIN_PATH, encodeForm({ key, ...FILLED_FORM, research: 'yes', ...more }), FORM_TYPE);
       const rows = async () => (await readRows(desk.database)).filter(({ id }) => !before.has(id));
-      const leave = () => post('/plain/leave', encoded({ key }), FORM_TYPE);
+      const leave = () => post('/plain/leave', encodeForm({ key }), FORM_TYPE);
       const { status, text } = await send();
       expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('Your result') as string });
       return { key, send, rows, leave };

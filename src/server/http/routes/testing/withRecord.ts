@@ -7,7 +7,7 @@ export const FIGURES = { consumptionUnits: 10, consumptionDays: 4, goalUnits: 5,
 export const DAYS = [0, 0, 4, 0, 20, 6, 9];
 /** The record's gender and age, which each request repeats. */
 const ABOUT = { gender: 'f', age: 3 };
-export const ASK = { clientName: 'Anything', ...ABOUT, ...FIGURES };
+export const SUMMARY_REQUEST = { clientName: 'Anything', ...ABOUT, ...FIGURES };
 export const failure = (message: string, field: string | null = null) => ({ success: false, message, field });
 
 /** A server with one record of the increasing band, a woman of 35 to 44, and its id. */
