@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleColours, violationsOn } from './harness/axe.ts';
 import { EVERY_JOURNEY } from './harness/journeys/everyJourney.ts';
-import { brokenNumbers, brokenWords, hardToRead, misfits, setTextSize, tooSmall } from './harness/layout.ts';
-import { lostInForcedColours, misprints, MOST_MOTION_MS, motion } from './harness/looks.ts';
-import { misbuilt } from './harness/structure.ts';
+import {
+  brokenNumbers,
+  brokenWords,
+  hardToRead,
+  findLayoutFaults,
+  setTextSize,
+  findSmallTargets,
+} from './harness/layout.ts';
+import { findForcedColourFaults, findPrintFaults, MOST_MOTION_MS, motion } from './harness/looks.ts';
+import { findStructureFaults } from './harness/structure.ts';
 import { expectNeutralTitle } from './harness/tabTitle.ts';
 import { expect, test } from './harness/test.ts';
 import { openStart } from './harness/visitor.ts';
@@ -18,9 +25,9 @@ type Window = { readonly width: number; readonly height: number };
 
 async function checkWindow(page: Page, state: string, window: Window): Promise<void> {
   await page.setViewportSize(window);
-  expect.soft(await misfits(page), `${state}: fits ${window.width} × ${window.height}`).toEqual([]);
+  expect.soft(await findLayoutFaults(page), `${state}: fits ${window.width} × ${window.height}`).toEqual([]);
   expect.soft(await brokenWords(page), `${state}: words at ${window.width} × ${window.height}`).toEqual([]);
-  expect.soft(await tooSmall(page), `${state}: targets at ${window.width} × ${window.height}`).toEqual([]);
+  expect.soft(await findSmallTargets(page), `${state}: targets at ${window.width} × ${window.height}`).toEqual([]);
   expect.soft(await brokenNumbers(page), `${state}: numbers at ${window.width} × ${window.height}`).toEqual([]);
 }
 
@@ -42,11 +49,11 @@ async function checkLargeText(page: Page, state: string): Promise<void> {
     await page.setViewportSize({ width, height: 720 });
     await setTextSize(page, 32);
     await page.evaluate(() => scrollTo(0, 0));
-    const faults = [...(await misfits(page)), ...(await brokenWords(page))];
+    const faults = [...(await findLayoutFaults(page)), ...(await brokenWords(page))];
     expect.soft(faults, `${state}: fits ${width} px at 200%`).toEqual([]);
   }
   await setStyle(READERS_STYLE);
-  expect.soft(await misfits(page), `${state}: fits at 200% in the reader’s own style`).toEqual([]);
+  expect.soft(await findLayoutFaults(page), `${state}: fits at 200% in the reader’s own style`).toEqual([]);
   await setStyle('');
   await setTextSize(page, 16);
 }
@@ -56,9 +63,9 @@ async function checkMedia(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect.soft(await motion(page), `${state}: motion in ms`).toBeLessThanOrEqual(MOST_MOTION_MS);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-  expect.soft(await lostInForcedColours(page), `${state}: forced colours`).toEqual([]);
+  expect.soft(await findForcedColourFaults(page), `${state}: forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none', media: 'print', colorScheme: 'dark' });
-  expect.soft(await misprints(page), `${state}: print`).toEqual([]);
+  expect.soft(await findPrintFaults(page), `${state}: print`).toEqual([]);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
@@ -78,7 +85,7 @@ async function checkWithAxe(page: Page, state: string, window: Window): Promise<
  */
 async function checkOnPhone(page: Page, state: string): Promise<void> {
   await expectNeutralTitle(page, state);
-  expect.soft(await misbuilt(page), `${state}: structure`).toEqual([]);
+  expect.soft(await findStructureFaults(page), `${state}: structure`).toEqual([]);
   await checkWithAxe(page, state, SMALL_PHONE);
   await checkWindow(page, state, SMALL_PHONE);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { type Plan, toIntervention, type Week } from './harness/intervention.ts';
+import { type Plan, goToIntervention, type Week } from './harness/intervention.ts';
 import { readPieces } from '../testing/readPdf.ts';
 import { BEDFORD, NORTHERN_IRELAND, SERVICE_NAME, YORK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
@@ -123,7 +123,7 @@ for (const { name, visit, week, plan } of VISITS) {
       // A client without a logo.
       if (visit.postcode === NORTHERN_IRELAND) watch.expectInConsole(/status of 404/);
       await page.addInitScript(noteScreens);
-      await toIntervention(page, 7, visit, week, plan);
+      await goToIntervention(page, 7, visit, week, plan);
       // A block shown earlier in the visit, such as driving and medicines, is in the summary but not on the last page.
       const earlier = squeezed((await page.evaluate(() => globalThis.left ?? [])).join(' '));
       await openAll(page);

@@ -1,38 +1,38 @@
-import { finish, FINISHED, toIntervention } from './harness/intervention.ts';
-import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
-import { expect, test, throughNetwork } from './harness/leavingTest.ts';
-import { answersShown, fillInside, plainAnswers } from './harness/plainForm.ts';
+import { finish, FINISHED_MESSAGE, goToIntervention } from './harness/intervention.ts';
+import { expectNothingShown, expectStartWithoutData, TYPED_POSTCODE } from './harness/leaving.ts';
+import { expect, test, withNetworkConditions } from './harness/leavingTest.ts';
+import { readShownAnswers, fillForm, plainAnswers } from './harness/plainForm.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
-import { restoredAt, travel, travelInPage, watchShowings } from './harness/showings.ts';
+import { restoredPaths, travel, travelInPage, watchShowings } from './harness/showings.ts';
 import {
   button,
-  CLEARED,
+  CLEARED_MESSAGE,
   consentBox,
   exit,
   openStart,
   postcodeBox,
-  toFeedback,
-  toQuestion,
+  goToFeedback,
+  goToQuestion,
 } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
-const visit = { postcode: POSTCODE };
+const visit = { postcode: TYPED_POSTCODE };
 
 const typeAtStart = async (page: Page) => {
   await openStart(page);
-  await postcodeBox(page).fill(POSTCODE);
+  await postcodeBox(page).fill(TYPED_POSTCODE);
   await consentBox(page).check();
 };
-const toThirdQuestion = (page: Page) => toQuestion(page, 3, visit, INCREASING);
-const toResult = (page: Page) => toFeedback(page, LOWER, visit);
+const toThirdQuestion = (page: Page) => goToQuestion(page, 3, visit, INCREASING);
+const toResult = (page: Page) => goToFeedback(page, LOWER, visit);
 const toSummary = async (page: Page) => {
-  await toIntervention(page, 7, visit);
+  await goToIntervention(page, 7, visit);
   await page.getByRole('textbox', { name: 'Email address' }).fill('canary@example.org');
 };
 
 const ENDS = [
-  { name: 'Exit', reach: toThirdQuestion, leave: exit, message: CLEARED },
-  { name: 'Finish', reach: toResult, leave: finish, message: FINISHED },
+  { name: 'Exit', reach: toThirdQuestion, leave: exit, message: CLEARED_MESSAGE },
+  { name: 'Finish', reach: toResult, leave: finish, message: FINISHED_MESSAGE },
 ];
 
 for (const { name, reach, leave, message } of ENDS)
@@ -80,7 +80,7 @@ test(
     await typeAtStart(page);
     await page.goto(otherSite.address);
     await travel(page, 'back', showings);
-    await expect.poll(() => restoredAt(showings), 'kept under no-store').toEqual(['/']);
+    await expect.poll(() => restoredPaths(showings), 'kept under no-store').toEqual(['/']);
     await expectStartWithoutData(page);
     expectNothingShown(showings);
   },
@@ -95,7 +95,7 @@ test.describe('The page without script', () => {
 
   const reach = async (page: Page, isSent: boolean): Promise<void> => {
     await page.goto('/plain/en');
-    await page.evaluate(fillInside, plainAnswers(POSTCODE, LOWER));
+    await page.evaluate(fillForm, plainAnswers(TYPED_POSTCODE, LOWER));
     if (!isSent) return;
     await button(page, 'See my result').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your result: lower risk');
@@ -115,7 +115,7 @@ test.describe('The page without script', () => {
         expect(otherSite.asked.filter(({ path }) => path === '/weather')).toHaveLength(1);
         expect(otherSite.asked.at(-1)?.headers).not.toHaveProperty('referer');
         await page.evaluate(() => void setTimeout(() => history.back()));
-        const shown = () => page.evaluate(answersShown, null).catch(() => null);
+        const shown = () => page.evaluate(readShownAnswers, null).catch(() => null);
         await expect.poll(async () => (await shown())?.text ?? 'The weather').not.toContain('The weather');
         expect(await shown()).toMatchObject({
           answers: [],
@@ -135,9 +135,9 @@ test.describe('The page without script', () => {
     }) => {
       // A browser asks before it sends a form again, and shows a page of its own meanwhile.
       watch.expectInConsole(/ERR_CACHE_MISS|status of (404|422)/);
-      const { q10, ...others } = plainAnswers(POSTCODE, LOWER);
+      const { q10, ...others } = plainAnswers(TYPED_POSTCODE, LOWER);
       await page.goto('/plain/en');
-      await page.evaluate(fillInside, place.startsWith('a form') ? others : { ...others, q10: q10 ?? '' });
+      await page.evaluate(fillForm, place.startsWith('a form') ? others : { ...others, q10: q10 ?? '' });
       const form = await page.evaluate(() => {
         const sent = document.querySelector<HTMLFormElement>('main form');
         return [...new FormData(sent ?? undefined)].flatMap(([name, value]) =>
@@ -173,14 +173,14 @@ test.describe('The page without script', () => {
       await reach(page, false);
       await page.goto(otherSite.address);
       await travel(page, 'back', showings);
-      await expect.poll(() => restoredAt(showings)).toEqual(['/plain/en']);
-      await expect(page.locator('#postcode')).toHaveValue(POSTCODE);
+      await expect.poll(() => restoredPaths(showings)).toEqual(['/plain/en']);
+      await expect(page.locator('#postcode')).toHaveValue(TYPED_POSTCODE);
     },
   );
 });
 
 test.describe('In a browser that keeps pages despite our headers', () => {
-  test.use(throughNetwork({ keepable: true }));
+  test.use(withNetworkConditions({ keepable: true }));
 
   for (const { place, path, reach } of [
     { place: 'the third question', path: '/questions/q3', reach: toThirdQuestion },
@@ -195,7 +195,7 @@ test.describe('In a browser that keeps pages despite our headers', () => {
         await reach(page);
         await page.goto(otherSite.address);
         await travel(page, 'back', showings);
-        await expect.poll(() => restoredAt(showings), 'brought back as it was left').toEqual([path]);
+        await expect.poll(() => restoredPaths(showings), 'brought back as it was left').toEqual([path]);
         await expectStartWithoutData(page);
         await travel(page, 'forward', showings);
         await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();

@@ -11,7 +11,7 @@ test.describe('The unit calculator', () => {
   test('The calculator on question 2 says which answer fits the total, and chooses it only when the visitor presses it', async ({
     page,
   }) => {
-    await toQuestion(page, 2);
+    await goToQuestion(page, 2);
     await test.step('each card shows the ml and the strength behind its figure', async () => {
       const cards = page.getByRole('region', { name: 'Units in some drinks' }).getByRole('listitem');
       for (const card of [
@@ -45,7 +45,7 @@ test.describe('The unit calculator', () => {
       await calculatePints(page, 2);
       await button(page, 'Choose 10 or more').scrollIntoViewIfNeeded();
       // Playwright scrolls while it waits for a control to accept a press, and that would move the button.
-      await untilTaken(page);
+      await waitUntilPressable(page);
       const place = await button(page, 'Choose 10 or more').boundingBox();
       await button(page, 'Choose 10 or more').dblclick();
       expect(await button(page, 'Choose 10 or more').boundingBox()).toEqual(place);

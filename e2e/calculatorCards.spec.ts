@@ -1,7 +1,7 @@
 import { addInOnePress, calculator, openCalculator, quantityBox, reachDrink } from './harness/calculator.ts';
 import { expectAccessible } from './harness/axe.ts';
 import { reach } from './harness/keyboard.ts';
-import { misfits } from './harness/layout.ts';
+import { findLayoutFaults } from './harness/layout.ts';
 import { expect, test } from './harness/test.ts';
 import { button, toQuestion } from './harness/visitor.ts';
 import type { Locator } from '@playwright/test';
@@ -53,7 +53,7 @@ test.describe('The dialog of the calculator', () => {
     { tag: '@proof' },
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 640 });
-      await toQuestion(page, 2);
+      await goToQuestion(page, 2);
       await openCalculator(page);
       const dialog = calculator(page);
       const add = (drink: string) => button(dialog, `Add ${drink}`);
@@ -85,7 +85,7 @@ test.describe('The dialog of the calculator', () => {
     { tag: '@proof' },
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await toQuestion(page, 2);
+      await goToQuestion(page, 2);
       await openCalculator(page);
       const dialog = calculator(page);
       const place = await dialog.boundingBox();
@@ -116,7 +116,7 @@ test.describe('The dialog of the calculator', () => {
     'takes the whole of a small screen, keeps the total in view, and overflows nowhere',
     { tag: '@proof' },
     async ({ page }) => {
-      await toQuestion(page, 2);
+      await goToQuestion(page, 2);
       await openCalculator(page);
       const dialog = calculator(page);
       await addInOnePress(page, PINT, 12);
@@ -131,7 +131,7 @@ test.describe('The dialog of the calculator', () => {
         expect.soft(await dialog.boundingBox(), size).toEqual({ x: 0, y: 0, width: room, height });
         await expect.soft(dialog.getByText('Total: 31 units'), size).toBeInViewport({ ratio: 1 });
         await expect.soft(button(dialog, 'Use this total'), size).toBeInViewport({ ratio: 1 });
-        expect.soft(await misfits(page), size).toEqual([]);
+        expect.soft(await findLayoutFaults(page), size).toEqual([]);
         expect.soft(await dividedRows(dialog), size).toEqual([]);
         await expectAccessible(page, `calculator, ${size}`);
       }

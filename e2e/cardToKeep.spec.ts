@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { freePort } from '../testing/freePort.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { SCANS, scannedCodes } from '../testing/scannedCodes.ts';
-import { fillPlan, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
+import { fillPlan, fillStep, goToIntervention, WEEK } from './harness/intervention.ts';
 import { expect, test } from './harness/test.ts';
-import { button, goOn } from './harness/visitor.ts';
+import { button, pressNext } from './harness/visitor.ts';
 
 // A card has a code only where the server knows its own address.
 test.use({
@@ -33,10 +33,10 @@ test.describe('A card to keep', () => {
     page,
     address,
   }) => {
-    await toIntervention(page, 3);
+    await goToIntervention(page, 3);
     await page.getByRole('radio', { name: 'Better sleep', exact: true }).click();
     for (const step of [4, 5, 6, 7]) {
-      await goOn(page, `/intervention/${step}`);
+      await pressNext(page, `/intervention/${step}`);
       if (step === 4) await fillPlan(page, { choices: [], startDay: 'Next Monday' });
       else await fillStep(page, step, WEEK);
     }
@@ -57,7 +57,7 @@ test.describe('A card to keep', () => {
   });
 
   test('The card to keep is not offered without a confirmed target', async ({ page }) => {
-    await toIntervention(page, 7, {}, { ...WEEK, goalUnits: WEEK.units, goalDays: WEEK.days });
+    await goToIntervention(page, 7, {}, { ...WEEK, goalUnits: WEEK.units, goalDays: WEEK.days });
     await expect(box(page, 'Add a four-week diary')).toBeVisible();
     await expect(card(page)).toHaveCount(0);
     await expect(link(page)).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newTab } from './harness/browserOnDisk.ts';
 import { calculator, openCalculator } from './harness/calculator.ts';
 import { expect, test } from './harness/onDiskTest.ts';
-import { mainHeading, option, toQuestion, tick } from './harness/visitor.ts';
+import { mainHeading, option, goToQuestion, tick } from './harness/visitor.ts';
 
 /** Tells the page that it is hidden or shown; a browser does not render a tab that really is hidden. */
 const say = (page: Page, state: DocumentVisibilityState): Promise<void> =>
@@ -52,7 +52,7 @@ test.describe('A page that is hidden', { tag: '@proof' }, () => {
     test(`shows nothing of ${label} while it is hidden, and all of it again as soon as it is shown`, async ({
       page,
     }) => {
-      await toQuestion(page, 3);
+      await goToQuestion(page, 3);
       const shown = await open(page);
       const before = await picture(page);
       await say(page, 'hidden');
@@ -67,7 +67,7 @@ test.describe('A page that is hidden', { tag: '@proof' }, () => {
   }
 
   test('keeps its answers, its focus and everything that a screen reader can read', async ({ page }) => {
-    await toQuestion(page, 3);
+    await goToQuestion(page, 3);
     await tick(option(page, 'Weekly'));
     const read = await page.locator('body').ariaSnapshot();
     await say(page, 'hidden');
@@ -78,7 +78,7 @@ test.describe('A page that is hidden', { tag: '@proof' }, () => {
   });
 
   test('is printed as if it were shown', async ({ page }) => {
-    await toQuestion(page, 3);
+    await goToQuestion(page, 3);
     await page.emulateMedia({ media: 'print' });
     const before = await picture(page);
     await say(page, 'hidden');
@@ -91,7 +91,7 @@ test(
   { tag: '@proof' },
   async ({ server, startBrowser }) => {
     const tab = await newTab(await startBrowser(), server.address);
-    await toQuestion(tab, 3);
+    await goToQuestion(tab, 3);
     const strength = () =>
       tab.locator('body').evaluate((body) => [document.visibilityState, getComputedStyle(body).opacity]);
     expect(await strength()).toEqual(['visible', '1']);

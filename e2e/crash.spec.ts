@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { newTab } from './harness/browserOnDisk.ts';
-import { toIntervention } from './harness/intervention.ts';
+import { goToIntervention } from './harness/intervention.ts';
 import { expectStartWithoutData } from './harness/leaving.ts';
 import { expect, test } from './harness/onDiskTest.ts';
-import { fillInside, plainAnswers, tracesOfForm } from './harness/plainForm.ts';
+import { fillForm, plainAnswers, tracesOfForm } from './harness/plainForm.ts';
 import { DEPENDENCE } from './harness/questionnaire.ts';
 import { YOUR_WEEK } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
@@ -22,7 +22,7 @@ test(
     const first = await startBrowser();
     const page = await newTab(first, server.address);
     const keys = watchKeys(page);
-    await toIntervention(page, 7, { postcode: CANARIES.postcode, ethnicity: 'Other Mixed' });
+    await goToIntervention(page, 7, { postcode: CANARIES.postcode, ethnicity: 'Other Mixed' });
     await page.getByRole('textbox', { name: 'Email address' }).fill(CANARIES.address);
     await expect
       .poll(() => storedRows(server, CANARIES.postcode))
@@ -71,7 +71,7 @@ test(
     const page = await newTab(first, server.address);
     const looked = tracesOfForm(CANARIES.postcode);
     await page.goto('/plain/en');
-    await page.evaluate(fillInside, plainAnswers(CANARIES.postcode, DEPENDENCE));
+    await page.evaluate(fillForm, plainAnswers(CANARIES.postcode, DEPENDENCE));
     await expect.poll(() => tracesOnDisk(join(profile, 'Default/Sessions'), ['/plain/en'])).not.toEqual([]);
     expect(await tracesOnDisk(profile, looked), 'before the form is sent').toEqual([]);
     await page.getByRole('button', { name: 'See my result' }).click();

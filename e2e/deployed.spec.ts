@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fillStep, WEEK } from './harness/intervention.ts';
-import { ownPostcode } from './harness/places.ts';
+import { unusedPostcode } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
-import { LATER, notYetFetched } from './harness/scripts.ts';
+import { SECOND_SCRIPT, unfetchedFiles } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
@@ -11,8 +11,8 @@ import {
   answerDemographics,
   arrive,
   button,
-  control,
-  goOn,
+  buttonOrLink,
+  pressNext,
   openStart,
   tryPostcode,
 } from './harness/visitor.ts';
@@ -34,9 +34,9 @@ test.describe('A page that was open while a new version was deployed', { tag: '@
     page,
     server,
   }) => {
-    const postcode = ownPostcode();
+    const postcode = unusedPostcode();
     await openStart(page);
-    await expect.poll(() => notYetFetched(page), 'everything later is fetched ahead').toEqual([]);
+    await expect.poll(() => unfetchedFiles(page), 'everything later is fetched ahead').toEqual([]);
     await deploy(page);
     await answerAsNewer(page);
     await tryPostcode(page, postcode);
@@ -44,7 +44,7 @@ test.describe('A page that was open while a new version was deployed', { tag: '@
     await answerDemographics(page);
     await answerAudit(page, INCREASING);
     for (let step = 1; step <= 7; step += 1) {
-      await goOn(page, `/intervention/${step}`);
+      await pressNext(page, `/intervention/${step}`);
       await fillStep(page, step, WEEK);
     }
     await expect(page.getByRole('main')).toContainText('40 units');
@@ -60,7 +60,7 @@ test.describe('A page that was open while a new version was deployed', { tag: '@
       route.fulfill({ status: 422, json: { success: false, message: 'invalid', field: 'triage.ethnicity' } }),
     );
     await openStart(page);
-    await tryPostcode(page, ownPostcode());
+    await tryPostcode(page, unusedPostcode());
     await agree(page);
     await answerDemographics(page);
     await answerAudit(page, INCREASING);
@@ -72,15 +72,15 @@ test.describe('A page that was open while a new version was deployed', { tag: '@
     watch,
   }) => {
     watch.expectInConsole(/status of 404|Failed to fetch dynamically imported module/);
-    await deploy(page, LATER);
+    await deploy(page, SECOND_SCRIPT);
     await openStart(page);
-    await tryPostcode(page, ownPostcode());
+    await tryPostcode(page, unusedPostcode());
     await expect(page.getByText('Something went wrong.')).toBeVisible();
     await button(page, 'Try again').click();
     await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Call 999', exact: true })).toBeVisible();
     const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
-    await control(page, 'Exit').click();
+    await buttonOrLink(page, 'Exit').click();
     await arrive(page, '/');
     expect((await loaded).status()).toBe(200);
   });

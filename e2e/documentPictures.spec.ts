@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { documentPicture, PICTURED, wordsOf } from './harness/documentPictures.ts';
+import { documentPicture, PICTURED_SCREENS, wordsOf } from './harness/documentPictures.ts';
 import { expect, test } from './harness/test.ts';
 
 /**
@@ -9,7 +9,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ viewport: { width: 390, height: 780 } });
 
-for (const [name, reach] of Object.entries(PICTURED))
+for (const [name, reach] of Object.entries(PICTURED_SCREENS))
   test(
     `the picture of the ${name} screen in the documents has the words of the screen`,
     { tag: '@proof' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as onDiskTest } from '@playwright/test';
 import { writeReport } from './harness/councilReport.ts';
-import { documentPicture, openReport, PICTURED, reportWords, wordsOf } from './harness/documentPictures.ts';
+import { documentPicture, openReport, PICTURED_SCREENS, reportWords, wordsOf } from './harness/documentPictures.ts';
 import { SCHEMES } from './harness/pictures.ts';
 import { test } from './harness/test.ts';
 
@@ -15,7 +15,7 @@ import { test } from './harness/test.ts';
 for (const colorScheme of SCHEMES)
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 780 } });
-    for (const [name, reach] of Object.entries(PICTURED))
+    for (const [name, reach] of Object.entries(PICTURED_SCREENS))
       test(name, async ({ page }) => {
         await reach(page);
         // The bold typeface comes after the first paint.

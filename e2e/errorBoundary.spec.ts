@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { failFetchAhead, LATER } from './harness/scripts.ts';
+import { failFetchAhead, SECOND_SCRIPT } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, arrive, atStep, button, control, openStart, tryPostcode, enter } from './harness/visitor.ts';
+import { agree, arrive, waitForStep, button, buttonOrLink, openStart, tryPostcode, enter } from './harness/visitor.ts';
 
 const SENTENCE =
   "Something went wrong. We've made note of the error, and are working on fixing it. If this problem persists, please contact us.";
@@ -64,7 +64,7 @@ test.describe('When a screen breaks', () => {
 
   test('Exit still leads to the start', { tag: '@proof' }, async ({ page }) => {
     await breakFirstQuestion(page);
-    await control(page, 'Exit').click();
+    await buttonOrLink(page, 'Exit').click();
     await arrive(page, '/');
     await expect(page.getByText(SENTENCE)).toHaveCount(0);
   });
@@ -88,16 +88,16 @@ test(
   { tag: '@proof' },
   async ({ page, watch }) => {
     watch.expectInConsole(/Failed to (fetch|load)|TypeError/);
-    await page.route(LATER, (route) => route.abort());
+    await page.route(SECOND_SCRIPT, (route) => route.abort());
     await openStart(page);
     await tryPostcode(page, 'YO1 7HH');
     await expect(page.getByText(SENTENCE)).toBeVisible();
     const onePage = page.getByRole('main').getByRole('link', { name: 'The check on one page' });
     await expect(onePage).toHaveAttribute('href', '/plain/en');
-    await page.unroute(LATER);
+    await page.unroute(SECOND_SCRIPT);
     await button(page, 'Try again').click();
     await button(page, 'I agree').waitFor();
     await agree(page);
-    await atStep(page, 1);
+    await waitForStep(page, 1);
   },
 );

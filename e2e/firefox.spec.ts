@@ -4,17 +4,26 @@ import { join } from 'node:path';
 import type { BrowserOnDisk } from './harness/browserOnDisk.ts';
 import { startFirefoxWithoutScript } from './harness/firefoxWithoutScript.ts';
 import { calculator, openCalculator } from './harness/calculator.ts';
-import { sessionGathered, startFirefoxOnDisk, tabOnDisk } from './harness/firefoxOnDisk.ts';
-import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
-import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
-import { expect, test as base, throughNetwork } from './harness/leavingTest.ts';
+import { sessionTime, startFirefoxOnDisk, tabOnDisk } from './harness/firefoxOnDisk.ts';
+import { field, fillStep, goToIntervention, WEEK } from './harness/intervention.ts';
+import { expectNothingShown, expectStartWithoutData, TYPED_POSTCODE } from './harness/leaving.ts';
+import { expect, test as base, withNetworkConditions } from './harness/leavingTest.ts';
 import { YORK, YOUR_WEEK } from './harness/places.ts';
 import { plainAnswers, tracesOfForm } from './harness/plainForm.ts';
 import { DEPENDENCE, INCREASING, LOWER } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
-import { restoredAt, travel, watchShowings } from './harness/showings.ts';
+import { restoredPaths, travel, watchShowings } from './harness/showings.ts';
 import { CANARIES, tracesOnDisk, watchKeys } from './harness/tracesOnDisk.ts';
-import { button, consentBox, goOn, openStart, option, postcodeBox, toFeedback, toQuestion } from './harness/visitor.ts';
+import {
+  button,
+  consentBox,
+  pressNext,
+  openStart,
+  option,
+  postcodeBox,
+  goToFeedback,
+  goToQuestion,
+} from './harness/visitor.ts';
 import { fillDays, TYPED_IN_A_WEEK, typeOfLastTime, weekTarget } from './harness/yourWeek.ts';
 import type { Page } from '@playwright/test';
 
@@ -60,7 +69,7 @@ function watchCalls(page: Page) {
   return { over: () => expect.poll(quiet).toBe(true) };
 }
 
-const visit = { postcode: POSTCODE };
+const visit = { postcode: TYPED_POSTCODE };
 
 test.describe('In Firefox', () => {
   test('Back from another site leads to the start, because our headers ask the browser not to keep the visit', async ({
@@ -68,20 +77,20 @@ test.describe('In Firefox', () => {
     otherSite,
   }) => {
     const showings = await watchShowings(page);
-    await toQuestion(page, 3, visit, INCREASING);
+    await goToQuestion(page, 3, visit, INCREASING);
     await page.goto(otherSite.address);
     await travel(page, 'back', showings);
     await expectStartWithoutData(page);
-    expect(restoredAt(showings)).toEqual([]);
+    expect(restoredPaths(showings)).toEqual([]);
     expectNothingShown(showings);
   });
 
   test.describe('if it kept pages despite our headers', () => {
-    test.use(throughNetwork({ keepable: true }));
+    test.use(withNetworkConditions({ keepable: true }));
 
     for (const { place, path, reach } of [
-      { place: 'a result', path: '/feedback', reach: (page: Page) => toFeedback(page, LOWER, visit) },
-      { place: 'the summary', path: '/intervention/7', reach: (page: Page) => toIntervention(page, 7, visit) },
+      { place: 'a result', path: '/feedback', reach: (page: Page) => goToFeedback(page, LOWER, visit) },
+      { place: 'the summary', path: '/intervention/7', reach: (page: Page) => goToIntervention(page, 7, visit) },
     ]) {
       test(`Back from another site to ${place} shows an empty page, then the start`, async ({ page, otherSite }) => {
         const showings = await watchShowings(page);
@@ -90,7 +99,7 @@ test.describe('In Firefox', () => {
         await calls.over();
         await page.goto(otherSite.address);
         await travel(page, 'back', showings);
-        await expect.poll(() => restoredAt(showings), 'brought back as it was left').toEqual([path]);
+        await expect.poll(() => restoredPaths(showings), 'brought back as it was left').toEqual([path]);
         await expectStartWithoutData(page);
         expectNothingShown(showings);
       });
@@ -135,17 +144,17 @@ test.describe('In Firefox', () => {
       await postcodeBox(page).pressSequentially(CANARIES.postcode);
       await consentBox(page).check();
     });
-    await toQuestion(page, 2, canary);
+    await goToQuestion(page, 2, canary);
     await option(page, '5 to 6').check();
     await openCalculator(page);
     await button(calculator(page), 'Add a drink').click();
     await onlyForgetfulOnDisk(() => calculator(page).getByRole('radio').first().check());
-    await toIntervention(page, 5, canary);
+    await goToIntervention(page, 5, canary);
     await onlyForgetfulOnDisk(() => field(page, 'units').press('ArrowDown'));
     await fillStep(page, 5, WEEK);
-    await goOn(page, '/intervention/6');
+    await pressNext(page, '/intervention/6');
     await fillStep(page, 6, WEEK);
-    await goOn(page, '/intervention/7');
+    await pressNext(page, '/intervention/7');
     await onlyForgetfulOnDisk(async () => {
       await typeOfLastTime(page, TYPED_IN_A_WEEK);
       await page.getByRole('textbox', { name: 'Email address' }).pressSequentially(CANARIES.address);
@@ -199,7 +208,7 @@ test.describe('In Firefox', () => {
     await browser.type(postcode ?? '');
     for (const [field, value] of Object.entries(answers)) await choose(field, value);
     const filled = Date.now();
-    await expect.poll(() => sessionGathered(profile)).toBeGreaterThan(filled);
+    await expect.poll(() => sessionTime(profile)).toBeGreaterThan(filled);
     expect(await tabOnDisk(profile, address), 'before the form is sent').toMatchObject({ fields: undefined });
     expect(await tracesOnDisk(profile, looked), 'before the form is sent').toEqual([]);
     await browser.follow('main form button');
@@ -213,7 +222,7 @@ test.describe('In Firefox', () => {
     await browser.sees('main > table');
     expect(await browser.text('h1')).toBe('Your result: possible dependence');
     expect(storedRows(server, YORK)).toMatchObject([{ band: 'dependence' }]);
-    await expect.poll(() => sessionGathered(profile)).toBeGreaterThan(sent);
+    await expect.poll(() => sessionTime(profile)).toBeGreaterThan(sent);
     expect(await tabOnDisk(profile, address)).toMatchObject({ url: `${address}/plain/en` });
     await browser[Symbol.asyncDispose]();
     expect(await tracesOnDisk(profile, looked), 'once the form is sent').toEqual([]);

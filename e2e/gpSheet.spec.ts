@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../testing/readPdf.ts';
 import { expectAccessible } from './harness/axe.ts';
 import { reach } from './harness/keyboard.ts';
-import { AUDIT, type Codes, DEPENDENCE, HIGHER, scoreOf } from './harness/questionnaire.ts';
+import { AUDIT_QUESTIONS, type Codes, DEPENDENCE, HIGHER, scoreOf } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { atFeedback, button, goOn, toFeedback, enter, tick } from './harness/visitor.ts';
+import { waitForFeedback, button, pressNext, goToFeedback, enter, tick } from './harness/visitor.ts';
 
 const SAVE = 'Save a sheet for my GP';
 const NOT_SAVED = 'There was an error downloading your sheet. Please contact us.';
@@ -14,9 +14,9 @@ const CAUTION = 'Do not stop drinking suddenly';
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-async function toHelp(page: Page, codes: Codes, visit: Parameters<typeof toFeedback>[2] = {}): Promise<void> {
-  await toFeedback(page, codes, visit);
-  await goOn(page, '/intervention');
+async function toHelp(page: Page, codes: Codes, visit: Parameters<typeof goToFeedback>[2] = {}): Promise<void> {
+  await goToFeedback(page, codes, visit);
+  await pressNext(page, '/intervention');
 }
 
 /** Waits for the file that `press` saves. */
@@ -42,18 +42,18 @@ for (const { band, codes, gender, reason } of BANDS) {
     `A visit with a result of ${band} saves its answers on one page for the GP, by the keyboard alone`,
     { tag },
     async ({ page }) => {
-      await toFeedback(page, codes, { gender });
+      await goToFeedback(page, codes, { gender });
       const caution = page.locator('section').filter({ has: page.getByRole('heading', { name: CAUTION }) });
       const shownIn = async (part: Locator) => (await part.innerText()).replaceAll('\u00a0', ' ');
       const [spoken, opening] = [await shownIn(caution), await shownIn(caution.getByRole('paragraph').first())];
-      await goOn(page, '/intervention');
+      await pressNext(page, '/intervention');
       await reach(page, button(page, SAVE));
       const { name, text, pages } = await savedBy(page, () => page.keyboard.press('Enter'));
       expect([name, pages]).toEqual(['sheet.pdf', 1]);
       expect(text).toContain(`AUDIT score: ${scoreOf(codes)} out of 40`);
       expect(text).toContain(`AUDIT-C score: ${scoreOf(codes.slice(0, 3))} out of 12`);
       expect(text).toContain(`Screening result: ${band}`);
-      for (const [index, question] of AUDIT.entries()) {
+      for (const [index, question] of AUDIT_QUESTIONS.entries()) {
         const code = codes[index] ?? -1;
         expect(text).toContain(`${index + 1}. ${question.text(gender)} ${question.answers[code]} ${code}`);
       }
@@ -77,12 +77,12 @@ for (const { band, codes, gender, reason } of BANDS) {
 }
 
 test('After Back and a changed answer, the sheet for a GP has the new answer', { tag: '@proof' }, async ({ page }) => {
-  await toFeedback(page, DEPENDENCE);
+  await goToFeedback(page, DEPENDENCE);
   await page.goBack();
   await tick(page.getByRole('radio', { name: 'No', exact: true }));
   await enter(button(page, 'Next'));
-  await atFeedback(page);
-  await goOn(page, '/intervention');
+  await waitForFeedback(page);
+  await pressNext(page, '/intervention');
   const { text } = await savedBy(page, () => button(page, SAVE).click());
   expect(text).toContain(`AUDIT score: ${scoreOf(DEPENDENCE.slice(0, 9))} out of 40`);
   expect(text).toMatch(/suggested that you cut down\? No 0/);

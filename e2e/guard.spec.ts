@@ -4,14 +4,14 @@ import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import {
   arrive,
-  atQuestion,
-  atStep,
+  waitForQuestion,
+  waitForStep,
   button,
   enterAddress,
   mainHeading,
   start,
-  toFeedback,
-  toQuestion,
+  goToFeedback,
+  goToQuestion,
   enter,
   tick,
 } from './harness/visitor.ts';
@@ -24,9 +24,9 @@ test.describe('A screen of a visit', () => {
     page,
   }) => {
     for (const reach of [
-      () => toQuestion(page, 4, { postcode: POSTCODE }, INCREASING),
-      () => toFeedback(page, LOWER, { postcode: POSTCODE }),
-      () => toIntervention(page, 7, { postcode: POSTCODE }),
+      () => goToQuestion(page, 4, { postcode: TYPED_POSTCODE }, INCREASING),
+      () => goToFeedback(page, LOWER, { postcode: TYPED_POSTCODE }),
+      () => goToIntervention(page, 7, { postcode: TYPED_POSTCODE }),
     ]) {
       await reach();
       await page.reload();
@@ -42,11 +42,11 @@ test.describe('A screen of a visit', () => {
   });
 
   test('A screen of a visit that is opened too early leads to the first unanswered question', async ({ page }) => {
-    await toQuestion(page, 2, {}, INCREASING);
+    await goToQuestion(page, 2, {}, INCREASING);
     for (const early of ['/questions/q7', '/feedback', '/intervention/7', '/intervention']) {
       await enterAddress(page, early);
       await arrive(page, '/questions/q2');
-      await atQuestion(page, 1, 'Male');
+      await waitForQuestion(page, 1, 'Male');
     }
   });
 });
@@ -90,17 +90,17 @@ test(
     await expect(page.getByRole('heading', { name: 'Data sharing' })).toBeFocused();
     await arrive(page, '/data');
     await enter(button(page, 'I agree'));
-    await atStep(page, 1);
+    await waitForStep(page, 1);
     await enterAddress(page, '/questions/q1');
     await arrive(page, '/demographics/referral');
 
     await tick(page.getByRole('radio').first());
     await enter(button(page, 'Next'));
-    await atStep(page, 2);
+    await waitForStep(page, 2);
     await page.getByRole('contentinfo').locator('a[href="/privacy-policy/en"]').click();
     await arrive(page, '/privacy-policy/en');
     await page.goBack();
-    await atStep(page, 2);
+    await waitForStep(page, 2);
   },
 );
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { misfits, setTextSize } from './harness/layout.ts';
-import { ownPostcode, YORK } from './harness/places.ts';
-import { fillInside, plainAnswers } from './harness/plainForm.ts';
+import { findLayoutFaults, setTextSize } from './harness/layout.ts';
+import { unusedPostcode, YORK } from './harness/places.ts';
+import { fillForm, plainAnswers } from './harness/plainForm.ts';
 import { DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { button, mainHeading, openStart, start, toFeedback } from './harness/visitor.ts';
+import { button, mainHeading, openStart, start, goToFeedback } from './harness/visitor.ts';
 
 const PHONE_WIDTHS = [320, 390];
 /** 1280 × 1024 at 400% zoom. */
@@ -114,7 +114,7 @@ test(
           .map(({ textContent }) => textContent),
       );
       expect.soft(clipped, `${width} px`).toEqual([]);
-      expect.soft(await misfits(page), `${width} px`).toEqual([]);
+      expect.soft(await findLayoutFaults(page), `${width} px`).toEqual([]);
     }
   },
 );
@@ -123,7 +123,7 @@ test(
   '“Leave this site” stays in reach while the page scrolls, at 400% zoom too, and covers nothing that has focus',
   { tag: '@proof' },
   async ({ page }) => {
-    await toFeedback(page, INCREASING);
+    await goToFeedback(page, INCREASING);
     for (const window of [{ width: 1280, height: 720 }, { width: 390, height: 700 }, ZOOMED]) {
       await page.setViewportSize(window);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
@@ -174,7 +174,7 @@ test(
         for (const key of ['Tab', 'Shift+Tab'] as const) await expectFocusNeverCovered(page, key);
       }
       if (state === 'form') {
-        await page.evaluate(fillInside, plainAnswers(ownPostcode(), DEPENDENCE));
+        await page.evaluate(fillForm, plainAnswers(unusedPostcode(), DEPENDENCE));
         await button(page, 'See my result').click();
         await expect(mainHeading(page)).toHaveText('Your result: possible dependence');
       }
@@ -183,7 +183,7 @@ test(
 );
 
 test('the header covers nothing that has focus, by Tab and Shift+Tab', { tag: '@proof' }, async ({ page }) => {
-  await toFeedback(page, INCREASING);
+  await goToFeedback(page, INCREASING);
   for (const window of [{ width: 390, height: 700 }, ZOOMED]) {
     await page.setViewportSize(window);
     for (const key of ['Tab', 'Shift+Tab'] as const) await expectFocusNeverCovered(page, key);
@@ -194,7 +194,7 @@ test(
   'at twice the text size the header’s text doubles, its name scrolls away and “Leave this site” stays',
   { tag: '@proof' },
   async ({ page }) => {
-    await toFeedback(page, INCREASING);
+    await goToFeedback(page, INCREASING);
     const sizeOf = (part: Locator) => part.evaluate((item) => parseFloat(getComputedStyle(item).fontSize));
     const logo = banner(page).getByRole('img');
     for (const width of [320, 360]) {

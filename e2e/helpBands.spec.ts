@@ -2,7 +2,7 @@ import { BEDFORD, YORK } from './harness/places.ts';
 import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { expect, test } from './harness/test.ts';
-import { goOn, toFeedback } from './harness/visitor.ts';
+import { pressNext, goToFeedback } from './harness/visitor.ts';
 import type { Locator, Page } from '@playwright/test';
 
 /** The headings of the boxes whose background has a colour other than that of a sheet. */
@@ -59,7 +59,7 @@ for (const { band, codes } of BANDS) {
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 780 });
-      await toFeedback(page, codes, { postcode: BEDFORD });
+      await goToFeedback(page, codes, { postcode: BEDFORD });
       const main = page.getByRole('main');
       const call = main.getByRole('link', { name: 'Call Bedford Alcohol Support (example) on 0808 157 0201' }).first();
       await expect(call).toBeInViewport({ ratio: 1 });
@@ -67,7 +67,7 @@ for (const { band, codes } of BANDS) {
       expect(meaning?.y).toBeLessThan(780);
       const alone = 'There is help, and you do not have to do this alone';
       expect.soft(await filledBoxes(page)).toEqual([alone]);
-      await goOn(page, '/intervention');
+      await pressNext(page, '/intervention');
       expect.soft(await filledBoxes(page)).toEqual(['Help near you']);
       const card = page.getByRole('heading', { name: 'Help near you' }).locator('..');
       await expect.soft(card).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEPENDENCE } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { goOn, toFeedback } from './harness/visitor.ts';
+import { pressNext, goToFeedback } from './harness/visitor.ts';
 
 /** Help at possible dependence in York by the device's clock, with every contact filled in. */
 
@@ -16,8 +16,8 @@ const filled = (page: Page): Promise<readonly string[]> =>
 
 async function toHelp(page: Page, time: string): Promise<void> {
   await page.clock.install({ time: new Date(time) });
-  await toFeedback(page, DEPENDENCE);
-  await goOn(page, '/intervention');
+  await goToFeedback(page, DEPENDENCE);
+  await pressNext(page, '/intervention');
 }
 
 test.use({ viewport: { width: 360, height: 640 } });

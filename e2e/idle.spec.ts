@@ -1,18 +1,18 @@
-import { expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
+import { expectStartWithoutData, TYPED_POSTCODE } from './harness/leaving.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import { openCalculator } from './harness/calculator.ts';
 import {
   arrive,
-  atQuestion,
+  waitForQuestion,
   button,
-  CLEARED,
+  CLEARED_MESSAGE,
   consentBox,
   mainHeading,
   openStart,
   option,
   postcodeBox,
-  toQuestion,
+  goToQuestion,
 } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
@@ -21,13 +21,13 @@ const stillThere = (page: Page) => page.getByRole('dialog', { name: 'Are you sti
 /** Goes to the second question and answers it, with a clock that the test controls. */
 async function toAnswered(page: Page): Promise<void> {
   await page.clock.install();
-  await toQuestion(page, 2, { postcode: POSTCODE }, INCREASING);
+  await goToQuestion(page, 2, { postcode: TYPED_POSTCODE }, INCREASING);
   await option(page, '5 to 6').check();
 }
 
 async function expectAnswerKept(page: Page): Promise<void> {
   await expect(stillThere(page)).toHaveCount(0);
-  await atQuestion(page, 1, 'Male');
+  await waitForQuestion(page, 1, 'Male');
   await expect(option(page, '5 to 6')).toBeChecked();
 }
 
@@ -49,7 +49,7 @@ test.describe('An unused page', () => {
     await page.clock.fastForward('00:30');
     await expect(dialog).toBeVisible();
     await page.clock.fastForward('00:31');
-    await expect(page.getByRole('status').getByText(CLEARED, { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').getByText(CLEARED_MESSAGE, { exact: true })).toBeVisible();
     await expectStartWithoutData(page);
     await page.goBack();
     await expectStartWithoutData(page);
@@ -109,11 +109,11 @@ test.describe('An unused page', () => {
   test('is cleared at the start too, once something was typed', { tag: '@proof' }, async ({ page }) => {
     await page.clock.install();
     await openStart(page);
-    await postcodeBox(page).fill(POSTCODE);
+    await postcodeBox(page).fill(TYPED_POSTCODE);
     await page.clock.fastForward('20:01');
     await expect(stillThere(page)).toBeVisible();
     await page.clock.fastForward('02:00');
-    await expect(page.getByText(CLEARED)).toBeVisible();
+    await expect(page.getByText(CLEARED_MESSAGE)).toBeVisible();
     await expect(stillThere(page)).toHaveCount(0);
     await expectStartWithoutData(page);
   });
@@ -126,7 +126,7 @@ test.describe('An unused page', () => {
     });
     await page.clock.install();
     await page.goto('/', { waitUntil: 'commit' });
-    await postcodeBox(page).fill(POSTCODE);
+    await postcodeBox(page).fill(TYPED_POSTCODE);
     await consentBox(page).check();
     held.resolve(undefined);
     await page.waitForLoadState('networkidle');
@@ -157,7 +157,7 @@ test.describe('A device that slept past the end', () => {
   test('A device that slept longer than 22 minutes wakes to the start without a touch @firefox', async ({ page }) => {
     await toAnswered(page);
     await sleep(page, HOURS_MS);
-    await expect(page.getByText(CLEARED)).toBeVisible();
+    await expect(page.getByText(CLEARED_MESSAGE)).toBeVisible();
     await expectStartWithoutData(page);
   });
 
@@ -174,7 +174,7 @@ test.describe('A device that slept past the end', () => {
       });
       expect(words).toBe('');
       await page.clock.resume();
-      await expect(page.getByText(CLEARED)).toBeVisible();
+      await expect(page.getByText(CLEARED_MESSAGE)).toBeVisible();
       await expectStartWithoutData(page);
     },
   );
@@ -186,7 +186,7 @@ test.describe('A device that slept past the end', () => {
       await toAnswered(page);
       await sleep(page, HOURS_MS);
       await mainHeading(page).click();
-      await expect(page.getByText(CLEARED)).toBeVisible();
+      await expect(page.getByText(CLEARED_MESSAGE)).toBeVisible();
       await expectStartWithoutData(page);
     },
   );

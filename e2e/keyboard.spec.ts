@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { field, finished, WEEK } from './harness/intervention.ts';
+import { field, waitForFinish, WEEK } from './harness/intervention.ts';
 import { choose, expectRead, expectSummaryLeads, hasFocus, press, reach, tabToTheEnd } from './harness/keyboard.ts';
 import { calculateByKeyboard, fillByKeyboard } from './harness/keyboardFigures.ts';
 import { BEDFORD, YORK } from './harness/places.ts';
-import { AUDIT, type Codes, DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
+import { AUDIT_QUESTIONS, type Codes, DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import {
   arrive,
-  atQuestion,
-  atStep,
+  waitForQuestion,
+  waitForStep,
   button,
   consentBox,
   mainHeading,
@@ -61,8 +61,8 @@ async function answerByKeyboard(page: Page, screen: string, place: number): Prom
 }
 
 async function answerAuditByKeyboard(page: Page, codes: Codes): Promise<void> {
-  for (const [index, { id, answers }] of AUDIT.entries()) {
-    await atQuestion(page, index, 'Male');
+  for (const [index, { id, answers }] of AUDIT_QUESTIONS.entries()) {
+    await waitForQuestion(page, index, 'Male');
     await answerByKeyboard(page, id, Object.keys(answers).indexOf(String(codes[index])));
   }
   await arrive(page, '/feedback');
@@ -82,20 +82,20 @@ async function tryUnderAge(page: Page): Promise<void> {
 }
 
 async function answerDemographicsByKeyboard(page: Page): Promise<void> {
-  await atStep(page, 1);
+  await waitForStep(page, 1);
   await expectRead(page, 'referral');
   await press(page, button(page, 'Next'));
   await expectSummaryLeads(page, page.getByRole('radio').first());
   await choose(page, radios(page), radios(page).nth(2));
   await goOnByKeyboard(page);
-  await atStep(page, 2);
+  await waitForStep(page, 2);
   await expectRead(page, 'age');
   await tryUnderAge(page);
   await choose(page, radios(page), radios(page).nth(3));
   await goOnByKeyboard(page);
-  await atStep(page, 3);
+  await waitForStep(page, 3);
   await answerByKeyboard(page, 'gender', 0);
-  await atStep(page, 4);
+  await waitForStep(page, 4);
   await answerByKeyboard(page, 'ethnicity', 13);
 }
 
@@ -141,7 +141,7 @@ test.describe('With the keyboard alone', { tag: '@proof' }, () => {
     expect(mailbox.attempts).toHaveLength(1);
     await reach(page, button(page, 'Finish'));
     await page.keyboard.press('Enter');
-    await finished(page);
+    await waitForFinish(page);
   });
 
   test('and in forced colours, a visit of possible dependence goes from the start to the help screen', async ({
@@ -157,6 +157,6 @@ test.describe('With the keyboard alone', { tag: '@proof' }, () => {
     await arrive(page, '/intervention');
     await expectRead(page, 'help');
     await press(page, button(page, 'Finish'));
-    await finished(page);
+    await waitForFinish(page);
   });
 });

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { NO_LIMITS, type RunningServer, startServer } from '../testing/serverProcess.ts';
-import { FIELDS, finished, WEEK } from './harness/intervention.ts';
+import { FIELDS, waitForFinish, WEEK } from './harness/intervention.ts';
 import { OPERATOR, PROJECT, SERVICE_NAME, TAB_NAME, YORK } from './harness/places.ts';
 import { copyWithTestLanguage } from './harness/projectCopy.ts';
-import { AUDIT, INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { AUDIT_QUESTIONS, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { expect, test as base } from './harness/test.ts';
 import { arrive, button, mainHeading, option, tick } from './harness/visitor.ts';
 
@@ -107,7 +107,7 @@ async function answerAll(page: Page): Promise<void> {
   }
   for (const [index, code] of INCREASING.entries()) {
     await arrive(page, `/xx/questions/q${index + 1}`);
-    await tick(option(page, inXx(AUDIT[index]?.answers[code] ?? '')));
+    await tick(option(page, inXx(AUDIT_QUESTIONS[index]?.answers[code] ?? '')));
     await expectInXx(page, `/questions/q${index + 1}`);
     await press(page, 'Next');
   }
@@ -151,7 +151,7 @@ test.describe('A second language', () => {
       await expect.poll(() => readFile(mail, 'utf8')).toMatch(/^Subject: .*(«|=C2=AB)/m);
 
       await press(page, 'Finish');
-      await finished(page);
+      await waitForFinish(page);
       await expectInXx(page, '');
       for (const path of ['/privacy-policy/xx', '/app/privacy', '/appstores', '/loggedInElsewhere']) {
         await page.goto(`/xx${path}`);

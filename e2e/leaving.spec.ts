@@ -1,17 +1,17 @@
-import { finish, FINISHED } from './harness/intervention.ts';
-import { expectStartWithoutData, OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
+import { finish, FINISHED_MESSAGE } from './harness/intervention.ts';
+import { expectStartWithoutData, VISIT_DATA, TYPED_POSTCODE } from './harness/leaving.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { expectAccessible } from './harness/axe.ts';
 import { expect, test } from './harness/test.ts';
 import {
   arrive,
   button,
-  CLEARED,
-  control,
+  CLEARED_MESSAGE,
+  buttonOrLink,
   exit,
   start,
-  toFeedback,
-  toQuestion,
+  goToFeedback,
+  goToQuestion,
   enter,
   tick,
 } from './harness/visitor.ts';
@@ -26,14 +26,14 @@ test.describe('Leaving', () => {
     {
       name: 'Exit',
       leave: exit,
-      says: CLEARED,
-      reach: (page: Page) => toQuestion(page, 3, { postcode: POSTCODE }, INCREASING),
+      says: CLEARED_MESSAGE,
+      reach: (page: Page) => goToQuestion(page, 3, { postcode: TYPED_POSTCODE }, INCREASING),
     },
     {
       name: 'Finish',
       leave: finish,
-      says: FINISHED,
-      reach: (page: Page) => toFeedback(page, LOWER, { postcode: POSTCODE }),
+      says: FINISHED_MESSAGE,
+      reach: (page: Page) => goToFeedback(page, LOWER, { postcode: TYPED_POSTCODE }),
     },
   ]) {
     test(`by ${name} wipes the visit with a full reload, and Back does not bring it back @firefox`, async ({
@@ -59,8 +59,8 @@ test.describe('Leaving', () => {
   }
 
   for (const { name, leave, says } of [
-    { name: 'Exit', leave: exit, says: CLEARED },
-    { name: 'Finish', leave: (page: Page) => enter(button(page, 'Finish')), says: FINISHED },
+    { name: 'Exit', leave: exit, says: CLEARED_MESSAGE },
+    { name: 'Finish', leave: (page: Page) => enter(button(page, 'Finish')), says: FINISHED_MESSAGE },
   ]) {
     test(`by ${name} while offline says so on the page, at the start’s address, and loads nothing`, async ({
       page,
@@ -68,14 +68,14 @@ test.describe('Leaving', () => {
       watch,
     }) => {
       watch.expectInConsole(/ERR_INTERNET_DISCONNECTED/);
-      await toFeedback(page, LOWER, { postcode: POSTCODE });
+      await goToFeedback(page, LOWER, { postcode: TYPED_POSTCODE });
       await mark(page);
       await context.setOffline(true);
       await leave(page);
       await expect(page.getByRole('heading', { name: says })).toBeFocused();
       await arrive(page, '/');
       expect(await isMarked(page), 'nothing was loaded').toBe(true);
-      expect(await page.content()).not.toMatch(OF_A_VISIT);
+      expect(await page.content()).not.toMatch(VISIT_DATA);
       await page.goBack();
       await arrive(page, '/');
       await expect(page.getByRole('heading', { name: says })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('Leaving', () => {
   test('Exit asks first once there is an answer, and “Go on with my check” returns to the same question', async ({
     page,
   }) => {
-    await toQuestion(page, 3, {}, INCREASING);
+    await goToQuestion(page, 3, {}, INCREASING);
     await button(page, 'Exit').click();
     const dialog = page.getByRole('dialog', { name: 'Clear your answers and start again?' });
     await expect(dialog.getByRole('heading')).toBeFocused();
@@ -113,9 +113,9 @@ test.describe('Leaving', () => {
 
   test('Exit is described as clearing the answers and going to the start', { tag: '@proof' }, async ({ page }) => {
     await start(page);
-    await expect(control(page, 'Exit')).toHaveAccessibleDescription(/clears.*answers.*start/i);
-    await toQuestion(page, 1);
-    await expect(control(page, 'Exit')).toHaveAccessibleDescription(/clears.*answers.*start/i);
+    await expect(buttonOrLink(page, 'Exit')).toHaveAccessibleDescription(/clears.*answers.*start/i);
+    await goToQuestion(page, 1);
+    await expect(buttonOrLink(page, 'Exit')).toHaveAccessibleDescription(/clears.*answers.*start/i);
   });
 
   test(
@@ -123,18 +123,18 @@ test.describe('Leaving', () => {
     { tag: '@proof' },
     async ({ page }) => {
       await page.goto('/privacy-policy/en');
-      await expect(control(page, 'Exit')).toHaveCount(0);
+      await expect(buttonOrLink(page, 'Exit')).toHaveCount(0);
       await page.goto('/');
-      await expect(control(page, 'Exit')).toHaveCount(0);
-      await expect(control(page, 'Leave this site')).toBeVisible();
+      await expect(buttonOrLink(page, 'Exit')).toHaveCount(0);
+      await expect(buttonOrLink(page, 'Leave this site')).toBeVisible();
       await start(page);
       await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Exit' })).toBeVisible();
-      await expect(control(page, 'Leave this site')).toBeVisible();
+      await expect(buttonOrLink(page, 'Leave this site')).toBeVisible();
     },
   );
 
   test('sends the answers that were not sent yet', async ({ page }) => {
-    await toQuestion(page, 2, {}, INCREASING);
+    await goToQuestion(page, 2, {}, INCREASING);
     const sent = page.waitForRequest((request) => {
       const body = request.url().endsWith('/api/triage/log') ? (request.postDataJSON() as { triage: object }) : null;
       return body !== null && 'q2' in body.triage;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { fillStep, finish, FINISHED_WITH_FILE, type Week } from './harness/intervention.ts';
+import { fillStep, finish, FINISHED_WITH_FILE_MESSAGE, type Week } from './harness/intervention.ts';
 import { type Length, lengthOf } from './harness/lengths.ts';
 import { questionSizes, urgentRows } from './harness/looks.ts';
 import {
   CRISIS_BOX,
-  FIGURES,
+  VISIT_LENGTHS,
   FIRST_SCREENFUL,
   KNOWN_REPEATS,
   LIMITS,
-  MAY_REPEAT,
+  REPEATABLE_HEADINGS,
   PRINTED_PAGES,
   QUESTIONS,
   START,
@@ -18,7 +18,7 @@ import { type Codes, DEPENDENCE, type Gender, HIGHER, INCREASING, LOWER, scoreOf
 import { readPdf } from '../testing/readPdf.ts';
 import { expectReminder } from './harness/reminder.ts';
 import { expect, test } from './harness/test.ts';
-import { button, goOn, mainHeading, postcodeBox, type See, walkToFeedback } from './harness/visitor.ts';
+import { button, pressNext, mainHeading, postcodeBox, type See, walkToFeedback } from './harness/visitor.ts';
 
 /** Drinking 10 units or more a day: increasing risk, with the full caution from the result on. */
 const FULL_CAUTION: Codes = [4, 4, 2, 1, 0, 0, 0, 0, 0, 0];
@@ -81,7 +81,7 @@ function expectWithin(visit: string, screens: readonly Screen[]): void {
 function expectBlocksOnce(visit: string, screens: readonly Screen[]): void {
   const repeated = screens.flatMap(({ name, blocks }, index) =>
     blocks
-      .filter(({ heading }) => !MAY_REPEAT.test(heading) && !KNOWN_REPEATS.includes(heading))
+      .filter(({ heading }) => !REPEATABLE_HEADINGS.test(heading) && !KNOWN_REPEATS.includes(heading))
       .flatMap(({ heading, sentences }) => {
         const before = screens
           .slice(0, index)
@@ -118,7 +118,7 @@ function print(visit: string, screens: readonly Screen[]): void {
   const table = [['screen', 'words', 'px', 'Next at px', 'presses'], ...rows].map((row) => row.join(' | '));
   const minutes = [screens, beforeResult(screens)].map((some) => minutesOf(some).toFixed(1));
   const whole = `${wordsOf(screens)} words, ${pressesOf(screens)} presses, ${minutes.join(' minutes, of which to the result ')}`;
-  const [words, presses, time] = FIGURES[visit] ?? [];
+  const [words, presses, time] = VISIT_LENGTHS[visit] ?? [];
   const committed = words === undefined ? '' : `; committed: ${words} words, ${presses} presses, ${time} minutes`;
   process.stdout.write([`A visit (${visit}): ${whole}${committed}`, ...table, ''].join('\n'));
 }
@@ -126,11 +126,11 @@ function print(visit: string, screens: readonly Screen[]): void {
 async function walkOn(page: Page, visit: string, week: Week, see: See): Promise<void> {
   if (visit === 'lower') return;
   if (!visit.startsWith('increasing')) {
-    await goOn(page, '/intervention');
+    await pressNext(page, '/intervention');
     return see('help');
   }
   for (let step = 1; step <= 7; step += 1) {
-    await goOn(page, `/intervention/${step}`);
+    await pressNext(page, `/intervention/${step}`);
     await fillStep(page, step, week);
     await see(`part ${step}`);
   }
@@ -197,7 +197,7 @@ for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entr
       const pagesAtMost = PRINTED_PAGES[screens.at(-1)?.name ?? ''];
       if (pagesAtMost !== undefined) await expectPrinted(page, pagesAtMost);
       await finish(page);
-      await expect(page.getByRole('status').getByText(FINISHED_WITH_FILE)).toBeVisible();
+      await expect(page.getByRole('status').getByText(FINISHED_WITH_FILE_MESSAGE)).toBeVisible();
       await expect(postcodeBox(page)).toHaveValue('');
       expectWithin(visit, [{ name: 'welcome', ...(await lengthOf(page)), presses: 0 }]);
       expect.soft(new Set(screens.map(({ heading }) => heading)).size, 'main headings').toBe(screens.length);

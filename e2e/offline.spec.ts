@@ -1,8 +1,8 @@
 import { fillStep, WEEK } from './harness/intervention.ts';
-import { ownPostcode } from './harness/places.ts';
+import { unusedPostcode } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
-import { filesFetched, notYetFetched } from './harness/scripts.ts';
+import { filesFetched, unfetchedFiles } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
@@ -10,7 +10,7 @@ import {
   answerDemographics,
   arrive,
   button,
-  goOn,
+  pressNext,
   openStart,
   tryPostcode,
   enter,
@@ -25,9 +25,9 @@ test(
     // A call is tried again after 30 s at the latest, and a busy machine walks the visit slowly.
     test.setTimeout(180_000);
     watch.expectInConsole(/ERR_INTERNET_DISCONNECTED/);
-    const postcode = ownPostcode();
+    const postcode = unusedPostcode();
     await openStart(page);
-    await expect.poll(() => notYetFetched(page), 'everything later is fetched ahead').toEqual([]);
+    await expect.poll(() => unfetchedFiles(page), 'everything later is fetched ahead').toEqual([]);
     await context.setOffline(true);
     await tryPostcode(page, postcode);
     await expect(page.getByRole('alert')).toHaveText(OFFLINE);
@@ -39,7 +39,7 @@ test(
     await answerDemographics(page);
     await answerAudit(page, INCREASING);
     for (let step = 1; step <= 7; step += 1) {
-      await goOn(page, `/intervention/${step}`);
+      await pressNext(page, `/intervention/${step}`);
       await fillStep(page, step, WEEK);
     }
     await expect(page.getByRole('main')).toContainText('40 units');

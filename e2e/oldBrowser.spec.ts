@@ -1,5 +1,5 @@
 import { fillStep, finish, WEEK } from './harness/intervention.ts';
-import { ownPostcode } from './harness/places.ts';
+import { unusedPostcode } from './harness/places.ts';
 import { DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
 import { failFetchAhead } from './harness/scripts.ts';
 import { storedRows } from './harness/records.ts';
@@ -9,9 +9,9 @@ import {
   answerDemographics,
   arrive,
   button,
-  goOn,
+  pressNext,
   option,
-  toQuestion,
+  goToQuestion,
   tryPostcode,
   walkToFeedback,
 } from './harness/visitor.ts';
@@ -40,10 +40,10 @@ test('In the oldest supported browser, a visit of increasing risk goes from the 
   page,
   server,
 }) => {
-  const postcode = ownPostcode();
+  const postcode = unusedPostcode();
   await walkToFeedback(page, INCREASING, { postcode });
   for (let step = 1; step <= 7; step += 1) {
-    await goOn(page, `/intervention/${step}`);
+    await pressNext(page, `/intervention/${step}`);
     await fillStep(page, step, WEEK);
   }
   const download = page.waitForEvent('download');
@@ -59,9 +59,9 @@ test('In the oldest supported browser, a visit of possible dependence goes from 
   page,
   server,
 }) => {
-  const postcode = ownPostcode();
+  const postcode = unusedPostcode();
   await walkToFeedback(page, DEPENDENCE, { postcode });
-  await goOn(page, '/intervention');
+  await pressNext(page, '/intervention');
   await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ band: 'dependence' });
   await finish(page);
 });
@@ -72,14 +72,14 @@ test('In the oldest supported browser, a lost network while screens are fetched 
 }) => {
   watch.expectInConsole(/ERR_FAILED/);
   await failFetchAhead(page);
-  await tryPostcode(page, ownPostcode());
+  await tryPostcode(page, unusedPostcode());
   await arrive(page, '/terms');
   await agree(page);
   await answerDemographics(page);
 });
 
 test('In the oldest supported browser, focus is visible and the calculator’s list fits a phone', async ({ page }) => {
-  await toQuestion(page, 2);
+  await goToQuestion(page, 2);
   await option(page, '0 to 2').focus();
   await page.keyboard.press('ArrowDown');
   expect(await option(page, '3 to 4').evaluate((radio) => getComputedStyle(radio).boxShadow)).not.toBe('none');

@@ -1,8 +1,8 @@
-import { toIntervention } from './harness/intervention.ts';
+import { goToIntervention } from './harness/intervention.ts';
 import { BEDFORD, YORK } from './harness/places.ts';
 import { type Codes, DEPENDENCE, HIGHER, INCREASING, LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
-import { button, goOn, mainHeading, toFeedback, toQuestion } from './harness/visitor.ts';
+import { button, pressNext, mainHeading, goToFeedback, goToQuestion } from './harness/visitor.ts';
 import type { Locator, Page } from '@playwright/test';
 
 /**
@@ -74,7 +74,7 @@ test('every result shows its band, with Finish for lower risk and Next otherwise
 }) => {
   const edges: number[] = [];
   for (const [band, codes] of RESULTS) {
-    await toFeedback(page, codes);
+    await goToFeedback(page, codes);
     await expect.soft(mainHeading(page)).toHaveText(band);
     const way = button(page, codes === LOWER ? 'Finish' : 'Next');
     await expect.soft(way).toBeVisible();
@@ -100,7 +100,7 @@ for (const [codes, way, line] of [
     { tag: '@proof' },
     async ({ page }) => {
       await page.setViewportSize(FIRST_SCREENFUL);
-      await toFeedback(page, codes);
+      await goToFeedback(page, codes);
       const main = page.getByRole('main');
       const score = main.getByText(/^Your score: /);
       const parts = [
@@ -129,7 +129,7 @@ for (const [reason, codes] of Object.entries(QUALIFIED))
     { tag: '@proof' },
     async ({ page }) => {
       await page.setViewportSize(FIRST_SCREENFUL);
-      await toFeedback(page, codes);
+      await goToFeedback(page, codes);
       const main = page.getByRole('main');
       const parts = [mainHeading(page), main.getByText(/^Your score: /), button(page, 'Finish')];
       const edges = await edgesOf([...parts, main.getByText('How was this check for you?')]);
@@ -156,7 +156,7 @@ for (const [name, codes] of [
       async ({ page }) => {
         await page.setViewportSize(FIRST_SCREENFUL);
         await page.clock.setFixedTime(new Date(time));
-        await toFeedback(page, codes);
+        await goToFeedback(page, codes);
         const main = page.getByRole('main');
         const edges = await edgesOf([
           mainHeading(page),
@@ -176,14 +176,14 @@ for (const [name, codes] of [
 
 test('the pictures of drinks on question 2 are shown without a press', { tag: '@proof' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
-  await toQuestion(page, 2);
+  await goToQuestion(page, 2);
   const pictures = page.getByRole('main').getByRole('listitem').locator('svg');
   await expect(pictures).toHaveCount(12);
   for (const picture of await pictures.all()) await expect.soft(picture).toBeVisible();
 });
 
 test('the last step shows the links to the app above Finish', { tag: '@proof' }, async ({ page }) => {
-  await toIntervention(page, 7);
+  await goToIntervention(page, 7);
   for (const link of storeLinks(page)) {
     await expect.soft(link).toBeVisible();
     await expectAbove(link, button(page, 'Finish'));
@@ -200,8 +200,8 @@ for (const [band, codes] of [
     async ({ page }) => {
       const main = page.getByRole('main');
       for (const [postcode, { words, addresses }] of Object.entries(FILLED)) {
-        await toFeedback(page, codes, { postcode });
-        await goOn(page, '/intervention');
+        await goToFeedback(page, codes, { postcode });
+        await pressNext(page, '/intervention');
         const seen = [
           ...words.map((text) => main.getByText(text)),
           ...addresses.map((address) => main.locator(`a[href="${address}"]`)),

@@ -20,7 +20,7 @@ function bandOf(codes: Codes): { stored: string; shown: RegExp } {
 function answersOf(seed: number, lean: number): Codes {
   let state = seed;
   const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-  return AUDIT.map(({ answers }) => {
+  return AUDIT_QUESTIONS.map(({ answers }) => {
     const codes = Object.keys(answers).map(Number);
     return codes[Math.floor(chance() ** (1 / lean - 1) * codes.length)] ?? 0;
   });
@@ -32,8 +32,8 @@ test(
   'page and server give the score and band of the AUDIT manual, for answers of every kind',
   { tag: '@proof' },
   async ({ page, server }) => {
-    const postcode = ownPostcode();
-    await toFeedback(page, LOWER, { postcode });
+    const postcode = unusedPostcode();
+    await goToFeedback(page, LOWER, { postcode });
     for (const codes of VECTORS) {
       const { stored, shown } = bandOf(codes);
       await enterAddress(page, '/questions/q1');

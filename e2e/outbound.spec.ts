@@ -1,8 +1,8 @@
-import { toIntervention } from './harness/intervention.ts';
+import { goToIntervention } from './harness/intervention.ts';
 import { expect, test } from './harness/leavingTest.ts';
 import { YORK } from './harness/places.ts';
 import { DEPENDENCE, HIGHER } from './harness/questionnaire.ts';
-import { goOn, toFeedback } from './harness/visitor.ts';
+import { pressNext, goToFeedback } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const PLACES = [
@@ -10,15 +10,15 @@ const PLACES = [
   {
     name: 'the summary',
     reach: async (page: Page) => {
-      await toIntervention(page, 7);
+      await goToIntervention(page, 7);
       await page.locator('summary', { hasText: 'What else your summary says' }).click();
     },
   },
   {
     name: 'the help for higher risk',
     reach: async (page: Page) => {
-      await toFeedback(page, HIGHER);
-      await goOn(page, '/intervention');
+      await goToFeedback(page, HIGHER);
+      await pressNext(page, '/intervention');
     },
   },
 ];
@@ -62,8 +62,8 @@ test(
       referrers.set(route.request().url(), await route.request().headerValue('referer'));
       await route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,"><h1>Elsewhere</h1>' });
     });
-    await toFeedback(page, DEPENDENCE, { postcode: YORK });
-    await goOn(page, '/intervention');
+    await goToFeedback(page, DEPENDENCE, { postcode: YORK });
+    await pressNext(page, '/intervention');
     const links = page.getByRole('main').locator('a[href^="http"]');
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute('rel', 'noreferrer noopener');

@@ -1,7 +1,7 @@
-import { toIntervention } from './harness/intervention.ts';
+import { goToIntervention } from './harness/intervention.ts';
 import { DEPENDENCE, type Gender, HIGHER, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { YOUR_WEEK } from './harness/places.ts';
-import { untilTaken } from './harness/rawPresses.ts';
+import { waitUntilPressable } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
@@ -9,13 +9,13 @@ import {
   answerDemographics,
   button,
   consentBox,
-  goOn,
+  pressNext,
   mainHeading,
   openStart,
   postcodeBox,
   start,
-  toFeedback,
-  toQuestion,
+  goToFeedback,
+  goToQuestion,
 } from './harness/visitor.ts';
 import { allDays, fillDays, weekStart } from './harness/yourWeek.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -54,7 +54,7 @@ test.describe('Step 3 on a phone of 360 × 640', () => {
   test.use({ viewport: SMALL_PHONE });
 
   test('shows Next without scrolling, whatever reason is chosen', async ({ page }) => {
-    await toIntervention(page, 3);
+    await goToIntervention(page, 3);
     for (const name of [null, 'Money', 'A lighter mood', 'None of these']) {
       if (name !== null) await page.getByRole('radio', { name, exact: true }).check();
       await page.evaluate(() => scrollTo(0, 0));
@@ -73,13 +73,13 @@ test.describe('Step 6 on a phone of 360 × 640', () => {
   test('shows the week and Next without scrolling, and pressing One more or One fewer moves nothing', async ({
     page,
   }) => {
-    await toIntervention(page, 6, {}, { units: 7, days: 4, goalUnits: 4, goalDays: 3 });
+    await goToIntervention(page, 6, {}, { units: 7, days: 4, goalUnits: 4, goalDays: 3 });
     const steps = ['One more', 'One fewer'] as const;
     const step = (name: (typeof steps)[number], index: number) =>
       page.getByRole('button', { name, exact: true }).nth(index);
     const places = async () =>
       Promise.all(steps.flatMap((name) => [step(name, 0).boundingBox(), step(name, 1).boundingBox()]));
-    await untilTaken(page);
+    await waitUntilPressable(page);
     const before = await places();
     for (const box of before) expect(box?.height).toBeGreaterThanOrEqual(48);
     const seeNext = async (state: string) => {
@@ -189,12 +189,12 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
   }
 
   test('a result has help beside its score', async ({ page }) => {
-    await toFeedback(page, INCREASING);
+    await goToFeedback(page, INCREASING);
     await expectBeside(page, button(page, 'Next'), 'If you need help now');
   });
 
   test('a plan has the app and local help beside it', async ({ page }) => {
-    await toIntervention(page, 7);
+    await goToIntervention(page, 7);
     for (const heading of ['Get the app', 'Help near you'])
       await expectBeside(page, button(page, 'Download my summary'), heading);
   });
@@ -213,7 +213,7 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
   });
 
   test('a question has its answers and Next, or its pictures, beside it', async ({ page }) => {
-    await toQuestion(page, 1);
+    await goToQuestion(page, 1);
     const [question, progress] = [
       await boxOf(mainHeading(page)),
       await boxOf(page.locator('#progress ~ p').locator('..')),
@@ -233,7 +233,7 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
       page,
     }) => {
       await page.clock.setFixedTime(new Date('2026-12-01T11:00:00Z'));
-      await toFeedback(page, codes);
+      await goToFeedback(page, codes);
       const caution = await boxOf(boxAround(page, 'Do not stop drinking suddenly'));
       const call = await boxOf(page.getByRole('link', { name: /^Call York Drink Wise/ }).first());
       const next = await boxOf(button(page, 'Next'));
@@ -250,8 +250,8 @@ test.describe('In a window of 1,280 px', { tag: '@proof' }, () => {
     page,
   }) => {
     await page.clock.setFixedTime(new Date('2026-12-01T11:00:00Z'));
-    await toFeedback(page, DEPENDENCE);
-    await goOn(page, '/intervention');
+    await goToFeedback(page, DEPENDENCE);
+    await pressNext(page, '/intervention');
     for (const width of [1280, 768]) {
       await page.setViewportSize({ width, height: 800 });
       const heading = await boxOf(mainHeading(page));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pictureOf, print, type Scheme, SCHEMES, shoot } from './harness/pictures.ts';
-import { ownPostcode } from './harness/places.ts';
-import { fillInside, PLAIN_OUTCOMES, plainAnswers } from './harness/plainForm.ts';
+import { unusedPostcode } from './harness/places.ts';
+import { fillForm, PLAIN_OUTCOMES, plainAnswers } from './harness/plainForm.ts';
 import { LOWER } from './harness/questionnaire.ts';
 import { test } from './harness/test.ts';
 
@@ -10,7 +10,7 @@ const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };
 
 async function send(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   await page.goto('/plain/en');
-  await page.evaluate(fillInside, answers);
+  await page.evaluate(fillForm, answers);
   await page.getByRole('button', { name: 'See my result' }).click();
 }
 
@@ -37,7 +37,7 @@ for (const scheme of SCHEMES) {
       await sendWithFaults(page);
       await shootAndPrint(page, scheme, 'plain form with faults');
       for (const [outcome, codes] of Object.entries(PLAIN_OUTCOMES)) {
-        await send(page, plainAnswers(ownPostcode(), codes));
+        await send(page, plainAnswers(unusedPostcode(), codes));
         await page.getByRole('table').waitFor();
         await shootAndPrint(page, scheme, `plain result ${outcome}`);
       }

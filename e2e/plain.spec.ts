@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { expectAccessible } from './harness/axe.ts';
-import { brokenWords, hardToRead, misfits, setTextSize, tooSmall } from './harness/layout.ts';
-import { ownPostcode } from './harness/places.ts';
-import { fillInside, PLAIN_OUTCOMES, plainAnswers } from './harness/plainForm.ts';
+import { brokenWords, hardToRead, findLayoutFaults, setTextSize, findSmallTargets } from './harness/layout.ts';
+import { unusedPostcode } from './harness/places.ts';
+import { fillForm, PLAIN_OUTCOMES, plainAnswers } from './harness/plainForm.ts';
 import { DEPENDENCE } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
@@ -20,13 +20,13 @@ import { expect, test } from './harness/test.ts';
 async function expectSound(page: Page, copy: Page, state: string): Promise<void> {
   for (const height of [256, 640]) {
     await page.setViewportSize({ width: 320, height });
-    expect.soft(await misfits(page), `${state}, ${height} px high`).toEqual([]);
-    expect.soft(await tooSmall(page), `${state}, targets at ${height} px`).toEqual([]);
+    expect.soft(await findLayoutFaults(page), `${state}, ${height} px high`).toEqual([]);
+    expect.soft(await findSmallTargets(page), `${state}, targets at ${height} px`).toEqual([]);
   }
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 640 });
     await setTextSize(page, 32);
-    const faults = [...(await misfits(page)), ...(await brokenWords(page))];
+    const faults = [...(await findLayoutFaults(page)), ...(await brokenWords(page))];
     expect.soft(faults, `${state}, ${width} px at 200%`).toEqual([]);
   }
   await setTextSize(page, 16);
@@ -54,7 +54,7 @@ for (const { path, posting } of TEXT_BROWSERS.filter((item) => existsSync(item.p
       expect(form).toContain(text);
     expect(form.indexOf('10. Has a relative')).toBeGreaterThan(form.indexOf('1. How often do you have'));
     const key = /name="key" value="([^"]*)"/.exec(await (await request.get(address)).text())?.[1] ?? '';
-    const body = new URLSearchParams({ key, ...plainAnswers(ownPostcode(), DEPENDENCE) }).toString();
+    const body = new URLSearchParams({ key, ...plainAnswers(unusedPostcode(), DEPENDENCE) }).toString();
     using folder = temporaryFolder();
     const file = join(folder.path, 'form');
     writeFileSync(file, body);
@@ -72,7 +72,7 @@ for (const path of [CURL].filter((item) => existsSync(item)))
     const address = `${server.address}/plain/en`;
     const curl = (...more: readonly string[]): string =>
       execFileSync(path, ['--silent', '--write-out', '\n%{http_code}', ...more, address], { encoding: 'utf8' });
-    const { q10 = '', ...values } = plainAnswers(ownPostcode(), DEPENDENCE);
+    const { q10 = '', ...values } = plainAnswers(unusedPostcode(), DEPENDENCE);
     const key = /name="key" value="([^"]*)"/.exec(curl())?.[1] ?? '';
     const send = (fields: Readonly<Record<string, string>>): string =>
       curl(...Object.entries({ key, ...fields }).flatMap(([name, value]) => ['--data-urlencode', `${name}=${value}`]));
@@ -93,7 +93,7 @@ test('the check on one page shows its result, and its address contains nothing o
 }) => {
   await page.goto('/plain/en/from/gp');
   await expect(page.getByText('(From the link you used)')).toBeVisible();
-  await page.evaluate(fillInside, plainAnswers(ownPostcode(), DEPENDENCE));
+  await page.evaluate(fillForm, plainAnswers(unusedPostcode(), DEPENDENCE));
   await page.getByRole('button', { name: 'See my result' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your result: possible dependence');
   expect(new URL(page.url()).pathname).toBe('/plain/en');
@@ -115,7 +115,7 @@ test(
   async ({ page }) => {
     for (const [outcome, codes] of Object.entries(PLAIN_OUTCOMES)) {
       await page.goto('/plain/en');
-      await page.evaluate(fillInside, plainAnswers(ownPostcode(), codes));
+      await page.evaluate(fillForm, plainAnswers(unusedPostcode(), codes));
       await page.getByRole('button', { name: 'See my result' }).click();
       await expect(page.getByRole('table')).toBeVisible();
       const { pages, text } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
@@ -142,7 +142,7 @@ test.describe('with script off', () => {
     browser,
   }) => {
     watch.expectInConsole(/status of 422/);
-    const postcode = ownPostcode();
+    const postcode = unusedPostcode();
     for (const part of ['footer', '#trouble']) {
       await page.goto('/from/gp');
       await page.locator(part).getByRole('link', { name: 'one page' }).click();

@@ -5,7 +5,7 @@ import { calculatePints } from './harness/calculator.ts';
 import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
 import { untilTaken } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
-import { button, goOn, enter } from './harness/visitor.ts';
+import { button, pressNext, enter } from './harness/visitor.ts';
 
 const SWAP = 'I will choose a smaller glass or a weaker drink';
 const IF_THEN = 'If I have had 2 drinks, I will have a glass of water next';
@@ -21,7 +21,7 @@ async function downloadedText(page: Page): Promise<string> {
 /** Continues from step 4 to the results. */
 async function toResults(page: Page, week = WEEK): Promise<void> {
   for (const step of [5, 6, 7]) {
-    await goOn(page, `/intervention/${step}`);
+    await pressNext(page, `/intervention/${step}`);
     await fillStep(page, step, week);
   }
 }
@@ -49,7 +49,7 @@ test.describe('The results', () => {
       { tag: '@proof' },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
-        await toIntervention(page, 7);
+        await goToIntervention(page, 7);
         const box = await page.getByText('40', { exact: true }).boundingBox();
         expect(box?.y).toBeLessThan(664);
         expect(await page.evaluate(largestBlankBand)).toBeLessThanOrEqual(90);
@@ -66,10 +66,10 @@ test.describe('A reason of one’s own', () => {
   }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-    await toIntervention(page, 3);
+    await goToIntervention(page, 3);
     await expect(page.getByRole('group', { name: 'What would you like more of?' })).toBeVisible();
     // Playwright scrolls while it waits for a control to accept a press, and that would move the button.
-    await untilTaken(page);
+    await waitUntilPressable(page);
     const before = await button(page, 'Next').boundingBox();
     await reason(page, 'Money').click();
     expect(await button(page, 'Next').boundingBox(), 'a reason moves nothing above it').toEqual(before);
@@ -80,7 +80,7 @@ test.describe('A reason of one’s own', () => {
     await reason(page, 'Better sleep').click();
     await expect(spent).toHaveCount(0);
     await expect(page.getByText('Sleep can be worse for some days before it gets better.')).toBeVisible();
-    await goOn(page, '/intervention/4');
+    await pressNext(page, '/intervention/4');
     await enter(button(page, 'Back'));
     await page.waitForURL('**/intervention/3');
     await expect(reason(page, 'Better sleep')).toBeChecked();
@@ -100,7 +100,7 @@ test.describe('A reason of one’s own', () => {
   });
 
   test('is chosen among seven with the arrow keys', { tag: '@proof' }, async ({ page }) => {
-    await toIntervention(page, 3);
+    await goToIntervention(page, 3);
     await reason(page, 'Better sleep').focus();
     await page.keyboard.press('Space');
     for (const name of [
@@ -123,10 +123,10 @@ test.describe('The visitor’s own target', () => {
   test('is set with One more, starting from the drinks counted, and step 7 and the PDF say the change once', async ({
     page,
   }) => {
-    await toIntervention(page, 5);
+    await goToIntervention(page, 5);
     await calculatePints(page, 4);
     await field(page, 'days').selectOption('4');
-    await goOn(page, '/intervention/6');
+    await pressNext(page, '/intervention/6');
     const more = (name: string) => page.getByRole('button', { name: 'One more', description: name });
     const fewer = (name: string) => page.getByRole('button', { name: 'One fewer', description: name });
     await fewer('Target units on a drinking day').click();
@@ -139,7 +139,7 @@ test.describe('The visitor’s own target', () => {
     for (let days = 1; days <= 8; days += 1) await more('Target drinking days').press('Enter');
     await expect(field(page, 'goalDays')).toHaveValue('7');
     for (let days = 6; days >= 3; days -= 1) await fewer('Target drinking days').press('Enter');
-    await goOn(page, '/intervention/7');
+    await pressNext(page, '/intervention/7');
     const change = 'That is 21.4 units less than last week, and about 490 pints at 4% in a year.';
     await expect(page.locator('[data-plan]')).toContainText(change);
     const text = await page.getByRole('main').innerText();
@@ -156,7 +156,7 @@ test.describe('A plan', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/triage/log')) logged.push(request.postData() ?? '');
     });
-    await toIntervention(page, 4);
+    await goToIntervention(page, 4);
     for (const name of PLAN.choices) {
       await choice(page, name).focus();
       await page.keyboard.press('Space');

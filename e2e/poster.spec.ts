@@ -6,11 +6,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { PROJECT, temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { SCANS, scannedCodes } from '../testing/scannedCodes.ts';
-import { ownPostcode } from './harness/places.ts';
+import { unusedPostcode } from './harness/places.ts';
 import { allCodes } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, arrive, atFeedback, atStep, button, option, tryPostcode, visitScreens } from './harness/visitor.ts';
+import {
+  agree,
+  arrive,
+  waitForFeedback,
+  waitForStep,
+  button,
+  option,
+  tryPostcode,
+  visitScreens,
+} from './harness/visitor.ts';
 import { fastForward } from './harness/fastForward.ts';
 
 const operate = (words: readonly string[], settings: Readonly<Record<string, string>>): string =>
@@ -82,7 +91,7 @@ test(
     const opened = await scan(join(out, 'cards-pharmacy.pdf'));
     expect(opened).toBe(`${address}/from/t5923`);
 
-    const postcode = ownPostcode();
+    const postcode = unusedPostcode();
     await page.goto(opened);
     await arrive(page, '/');
     await page.locator('input[autocomplete="postal-code"]').waitFor();
@@ -97,10 +106,10 @@ test(
       ),
     ).not.toMatch(/pharmacy|t5923/);
     await button(page, 'Next').click();
-    await atStep(page, 2);
+    await waitForStep(page, 2);
     // Skips the terms, the two notices and the question that the link answered.
     await fastForward(page, visitScreens(allCodes([2, 1])).slice(4));
-    await atFeedback(page);
+    await waitForFeedback(page);
     await expect.poll(() => storedRows(server, postcode)).toMatchObject([{ referral: 'pharmacy', score: 3 }]);
 
     const [row] = storedRows(server, postcode) as readonly Row[];

@@ -1,7 +1,7 @@
 import {
   APP_STORE,
   CONTACT,
-  ELSEWHERE,
+  OTHER_SITE,
   GUIDE_ROUTES,
   LEGAL_ROUTES as LEGAL,
   OPERATOR,
@@ -13,7 +13,16 @@ import { INCREASING } from './harness/questionnaire.ts';
 import { brokenNumbers } from './harness/layout.ts';
 import { expect, test } from './harness/test.ts';
 import type { Page } from '@playwright/test';
-import { arrive, button, control, mainHeading, openStart, postcodeBox, toFeedback, enter } from './harness/visitor.ts';
+import {
+  arrive,
+  button,
+  buttonOrLink,
+  mainHeading,
+  openStart,
+  postcodeBox,
+  goToFeedback,
+  enter,
+} from './harness/visitor.ts';
 
 /** The pages that are one Markdown file each. */
 const MARKDOWN = [...LEGAL, ...GUIDE_ROUTES];
@@ -90,7 +99,7 @@ test('the page for a check that is open somewhere else says so, and Start again 
 }) => {
   await page.goto('/loggedInElsewhere');
   await expect(mainHeading(page)).toHaveText('Your check is open somewhere else');
-  await control(page, 'Start again').click();
+  await buttonOrLink(page, 'Start again').click();
   await arrive(page, '/');
   await expect(postcodeBox(page)).toBeVisible();
 });
@@ -99,9 +108,9 @@ test(
   'the two store links open a new tab that learns nothing about this site',
   { tag: '@proof' },
   async ({ page, context, watch }) => {
-    watch.expectRequestsTo(ELSEWHERE);
+    watch.expectRequestsTo(OTHER_SITE);
     const referrers: (string | undefined)[] = [];
-    await context.route(`${ELSEWHERE}/**`, (route) => {
+    await context.route(`${OTHER_SITE}/**`, (route) => {
       referrers.push(route.request().headers().referer);
       return route.fulfill({ contentType: 'text/html', body: '<title>A store</title>' });
     });
@@ -177,15 +186,15 @@ test(
   async ({ page }) => {
     const someoneElse = 'Worried about someone else’s drinking?';
     await openStart(page);
-    await control(page, someoneElse).click();
+    await buttonOrLink(page, someoneElse).click();
     await arrive(page, '/someone-else/en');
     await expect(mainHeading(page)).toHaveText(someoneElse);
-    await toFeedback(page, INCREASING);
+    await goToFeedback(page, INCREASING);
     for (const [link, path] of [
       [someoneElse, '/someone-else/en'],
       ['More about driving and medicines', '/driving-and-medicines/en'],
     ] as const) {
-      await control(page, link).click();
+      await buttonOrLink(page, link).click();
       await arrive(page, path);
       await expect(mainHeading(page)).toBeVisible();
       await expect(button(page, 'Leave this site')).toBeInViewport({ ratio: 1 });

@@ -24,7 +24,7 @@ test('a press that corrects the last error moves nothing, and the error goes awa
     const summary = page.getByRole('heading', { name: 'There is a problem' });
     await expect(summary).toBeVisible();
     await control.scrollIntoViewIfNeeded();
-    await untilTaken(page);
+    await waitUntilPressable(page);
     const place = await control.boundingBox();
     await control.click();
     await expect(summary).toBeHidden();
@@ -35,7 +35,7 @@ test('a press that corrects the last error moves nothing, and the error goes awa
   await postcodeBox(page).fill(YORK);
   await enter(button(page, 'Get started'));
   await mend(consentBox(page));
-  await toQuestion(page, 2);
+  await goToQuestion(page, 2);
   await enter(button(page, 'Next'));
   await mend(option(page, '3 to 4'));
   await openCalculator(page);
@@ -47,30 +47,30 @@ test('a press that corrects the last error moves nothing, and the error goes awa
 test('Back, and the browser’s own Back and Forward, move between questions, with the answers still chosen', async ({
   page,
 }) => {
-  await toQuestion(page, 3, { postcode: BEDFORD }, INCREASING);
+  await goToQuestion(page, 3, { postcode: BEDFORD }, INCREASING);
   await page.goBack();
-  await atQuestion(page, 1, 'Male');
+  await waitForQuestion(page, 1, 'Male');
   await expect(option(page, '5 to 6')).toBeChecked();
   await page.goForward();
-  await atQuestion(page, 2, 'Male');
+  await waitForQuestion(page, 2, 'Male');
   await enter(button(page, 'Back'));
-  await atQuestion(page, 1, 'Male');
+  await waitForQuestion(page, 1, 'Male');
   await expect(option(page, '5 to 6')).toBeChecked();
   await enter(button(page, 'Back'));
-  await atQuestion(page, 0, 'Male');
+  await waitForQuestion(page, 0, 'Male');
   await expect(option(page, '2 to 3 times per week')).toBeChecked();
   await enter(button(page, 'Back'));
-  await atStep(page, 4);
+  await waitForStep(page, 4);
   await expect(option(page, 'White British')).toBeChecked();
 });
 
 test('Changing an answer changes the result', async ({ page }) => {
-  await toQuestion(page, 10, {}, [1, 1, 1, 0, 0, 0, 2, 2, 0, 0]);
+  await goToQuestion(page, 10, {}, [1, 1, 1, 0, 0, 0, 2, 2, 0, 0]);
   await tick(option(page, 'No'));
   await enter(button(page, 'Next'));
   await expect(mainHeading(page)).toContainText(/lower risk/i);
   await enter(button(page, 'Back'));
-  await atQuestion(page, 9, 'Male');
+  await waitForQuestion(page, 9, 'Male');
   await tick(option(page, 'Yes, during the last year'));
   await enter(button(page, 'Next'));
   await expect(page.getByText('Your score: 11 out of 40')).toBeVisible();

@@ -1,13 +1,22 @@
-import { expectNothingShown, expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
-import { expect, test, throughNetwork } from './harness/leavingTest.ts';
+import { expectNothingShown, expectStartWithoutData, TYPED_POSTCODE } from './harness/leaving.ts';
+import { expect, test, withNetworkConditions } from './harness/leavingTest.ts';
 import { TAB_NAME } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
-import { LATER } from './harness/scripts.ts';
+import { SECOND_SCRIPT } from './harness/scripts.ts';
 import { travel, watchShowings } from './harness/showings.ts';
-import { atQuestion, button, control, openStart, option, postcodeBox, toQuestion, tick } from './harness/visitor.ts';
+import {
+  waitForQuestion,
+  button,
+  buttonOrLink,
+  openStart,
+  option,
+  postcodeBox,
+  goToQuestion,
+  tick,
+} from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
-const toThirdQuestion = (page: Page) => toQuestion(page, 3, { postcode: POSTCODE }, INCREASING);
+const toThirdQuestion = (page: Page) => goToQuestion(page, 3, { postcode: TYPED_POSTCODE }, INCREASING);
 
 async function pressShift(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await page.keyboard.press('Shift');
@@ -15,14 +24,14 @@ async function pressShift(page: Page, times: number): Promise<void> {
 
 /** Expects the question to be still shown. Leaving starts with the press itself, so there is no need to wait. */
 async function expectStillHere(page: Page): Promise<void> {
-  await atQuestion(page, 2, 'Male');
+  await waitForQuestion(page, 2, 'Male');
   await expect(page.getByRole('radio').first()).toBeVisible();
 }
 
 const WAYS = [
   {
     name: 'Leave this site',
-    leave: (page: Page) => control(page, 'Leave this site').click(),
+    leave: (page: Page) => buttonOrLink(page, 'Leave this site').click(),
     wordsAtOnce: (page: Page) =>
       page.evaluate(() => {
         [...document.querySelectorAll('a')].find(({ innerText }) => innerText === 'Leave this site')?.click();
@@ -71,7 +80,7 @@ for (const { name, leave, wordsAtOnce } of WAYS) {
     });
 
     test.describe('with our server down', () => {
-      test.use(throughNetwork({}));
+      test.use(withNetworkConditions({}));
 
       test('still leads to the other site', { tag: '@proof' }, async ({ page, network, otherSite, watch }) => {
         watch.expectInConsole(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
@@ -89,8 +98,8 @@ test(
   'Leaving quickly blanks a page whose script has not loaded yet',
   { tag: '@proof' },
   async ({ page, otherSite }) => {
-    await page.route(LATER, () => undefined);
-    const requested = page.waitForRequest(LATER);
+    await page.route(SECOND_SCRIPT, () => undefined);
+    const requested = page.waitForRequest(SECOND_SCRIPT);
     await page.goto('/privacy-policy/en', { waitUntil: 'commit' });
     await requested;
     // The main script sets this just after it starts to watch the keys.

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe.ts';
 import { writeReport } from './harness/councilReport.ts';
 import { documentPicture, reportWords } from './harness/documentPictures.ts';
-import { misfits } from './harness/layout.ts';
+import { findLayoutFaults } from './harness/layout.ts';
 
 /** A council's third report on six months of invented visits, as an operator writes it, opened from disk. */
 
@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expectAccessible(page, `${name}, ${colorScheme}, ${width} px`);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
           // Tables scroll within their own region; the words in a chart must not overlap.
-          const overlaps = (await misfits(page)).filter((fault) => fault.startsWith('words over words'));
+          const overlaps = (await findLayoutFaults(page)).filter((fault) => fault.startsWith('words over words'));
           expect.soft(overlaps, `${name} at ${width} px`).toEqual([]);
         }
       },

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ownPostcode } from './harness/places.ts';
+import { unusedPostcode } from './harness/places.ts';
 import { LOWER } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 import {
   answerAudit,
   answerDemographics,
-  atFeedback,
-  atStep,
+  waitForFeedback,
+  waitForStep,
   button,
   option,
   start,
@@ -25,7 +25,7 @@ async function agreeWith(page: Page, allows: boolean): Promise<void> {
   await expect(box(page)).not.toBeChecked();
   await box(page).setChecked(allows);
   await enter(button(page, 'I agree'));
-  await atStep(page, 1);
+  await waitForStep(page, 1);
 }
 
 /** The columns that differ between any two visits. */
@@ -40,13 +40,13 @@ test(
   async ({ page, server }) => {
     const seen = [];
     for (const allows of [true, false]) {
-      const postcode = ownPostcode();
+      const postcode = unusedPostcode();
       await start(page, postcode);
       await enter(button(page, 'I agree'));
       await agreeWith(page, allows);
       await answerDemographics(page);
       await answerAudit(page, LOWER);
-      await atFeedback(page);
+      await waitForFeedback(page);
       await expect.poll(() => storedRows(server, postcode)[0]?.screen_reached).toBe('feedback-lower');
       const [row = {}] = storedRows(server, postcode);
       const text = (await page.getByRole('main').innerText()).replaceAll(String(row.reference), 'REFERENCE');
@@ -60,7 +60,7 @@ test(
 );
 
 test('Changing the research choice on the notices erases the record and makes a new one', async ({ page, server }) => {
-  const postcode = ownPostcode();
+  const postcode = unusedPostcode();
   await start(page, postcode);
   await enter(button(page, 'I agree'));
   await agreeWith(page, true);

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { type Act, calculatorOpen, inCalculator, toHelp, TYPICAL_DAY, WALK } from './harness/acts.ts';
+import { type Act, goToCalculator, calculatorButton, goToHelp, TYPICAL_DAY, WALK } from './harness/acts.ts';
 import { calculator, openCalculator } from './harness/calculator.ts';
-import { toIntervention } from './harness/intervention.ts';
+import { goToIntervention } from './harness/intervention.ts';
 import { controlsInWindow, overlapsOf, reachOf } from './harness/overlaps.ts';
-import { handOn, type Hand, liftHold, type Place, pressTwice, pressTwiceLate } from './harness/rawPresses.ts';
+import { createHand, type Hand, endPressHold, type Place, pressTwice, pressTwiceLate } from './harness/rawPresses.ts';
 import { expect, serverTest } from './harness/test.ts';
 import { look, noteLinks, type View } from './harness/view.ts';
 import { button } from './harness/visitor.ts';
@@ -33,7 +33,7 @@ async function newHand(browser: Browser, address: string, { width, height, by }:
   const page = await context.newPage();
   // Passes the time for which a page ignores presses.
   await page.clock.install();
-  return handOn(page, by);
+  return createHand(page, by);
 }
 
 /** Waits up to 5 s for the view that an act leads to. Returns the links that were followed meanwhile. */
@@ -69,7 +69,7 @@ async function walk(hand: Hand, gap: number): Promise<readonly string[]> {
       await act.fill?.(page);
       inTime = await pressTwice(hand, act.press(page), gap);
       const followed = await comes(page, act.leadsTo);
-      await liftHold(page);
+      await endPressHold(page);
       const other = await otherView(page, act, followed);
       lost = other !== null;
       if (inTime && other) faults.push(`${String(act.press(page))}: ${JSON.stringify(other)}`);
@@ -130,11 +130,11 @@ async function walkOverlaps(hand: Hand) {
     await act.fill?.(page);
     const control = act.press(page);
     await control.scrollIntoViewIfNeeded();
-    await liftHold(page);
+    await endPressHold(page);
     const [pressed, before] = [await reachOf(control), new URL(page.url()).pathname];
     await control.press((await control.getAttribute('type')) === 'radio' ? 'Space' : 'Enter');
     await comes(page, act.leadsTo);
-    await liftHold(page);
+    await endPressHold(page);
     for (const { under, place } of overlapsOf(pressed, await page.evaluate(controlsInWindow))) {
       await (lost ? act.reach(page) : goBack(page, act, before));
       const fault = await secondPressLate(hand, act, place);
@@ -174,7 +174,7 @@ for (const [size, ...paths] of WINDOWS)
   );
 
 const onStep5 = async (page: Page): Promise<void> => {
-  await toIntervention(page, 5);
+  await goToIntervention(page, 5);
   await openCalculator(page);
 };
 
@@ -191,14 +191,14 @@ serverTest(
     const { page } = hand;
     const closes = (path: string, reach: Act['reach'], chosen: readonly string[] = []): Act => ({
       reach,
-      press: inCalculator('Close calculator'),
+      press: calculatorButton('Close calculator'),
       leadsTo: { path, chosen },
     });
     for (const act of [
-      closes('/questions/q2', calculatorOpen),
+      closes('/questions/q2', goToCalculator),
       closes('/intervention/5', onStep5, TYPICAL_DAY),
       closes('/your-week/en', onWeekPage),
-      { reach: toHelp, press: (help: Page) => button(help, 'Finish'), leadsTo: { path: '/' } },
+      { reach: goToHelp, press: (help: Page) => button(help, 'Finish'), leadsTo: { path: '/' } },
     ]) {
       await act.reach(page);
       expect(await secondPressLate(hand, act)).toBeNull();
@@ -214,10 +214,10 @@ serverTest('Enter held down counts one drink and saves one summary', async ({ br
     for (let repeats = 0; repeats < 30; repeats += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
   };
-  await calculatorOpen(page);
-  await hold(inCalculator('Add pint of beer or cider, 4%')(page));
+  await goToCalculator(page);
+  await hold(calculatorButton('Add pint of beer or cider, 4%')(page));
   await expect(calculator(page).getByText('1 pint, 4%. Total: 2 units')).toBeVisible();
-  await toIntervention(page, 7);
+  await goToIntervention(page, 7);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   const download = page.waitForEvent('download');

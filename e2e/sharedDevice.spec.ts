@@ -1,21 +1,21 @@
 import { expectNothingKept } from './harness/device.ts';
-import { fillStep, FINISHED_WITH_FILE, WEEK } from './harness/intervention.ts';
-import { ELSEWHERE } from './harness/places.ts';
-import { AUDIT, DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
+import { fillStep, FINISHED_WITH_FILE_MESSAGE, WEEK } from './harness/intervention.ts';
+import { OTHER_SITE } from './harness/places.ts';
+import { AUDIT_QUESTIONS, DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import { watchVisit } from './harness/watch.ts';
 import {
   agree,
   answerDemographics,
   arrive,
-  atQuestion,
+  waitForQuestion,
   button,
   chooseCode,
-  goOn,
+  pressNext,
   mainHeading,
   openStart,
   start,
-  toFeedback,
+  goToFeedback,
   enter,
 } from './harness/visitor.ts';
 import { expectNeutralTitle } from './harness/tabTitle.ts';
@@ -41,8 +41,8 @@ test.describe('On a small phone', () => {
       await agree(page);
       await expectArrival(page, '/demographics/referral');
       await answerDemographics(page, { ethnicity: 'Other Ethnic Group' });
-      for (const [index, question] of AUDIT.entries()) {
-        await atQuestion(page, index, 'Male');
+      for (const [index, question] of AUDIT_QUESTIONS.entries()) {
+        await waitForQuestion(page, index, 'Male');
         await expectArrival(page, `/questions/${question.id}`);
         await expect(page.getByText(`Step ${index + 5} of 14`, { exact: true })).toBeVisible();
         await chooseCode(page, index, INCREASING[index] ?? 0);
@@ -52,7 +52,7 @@ test.describe('On a small phone', () => {
       }
       await expectArrival(page, '/feedback');
       for (let step = 1; step <= 7; step += 1) {
-        await goOn(page, `/intervention/${step}`);
+        await pressNext(page, `/intervention/${step}`);
         await expectArrival(page, `/intervention/${step}`);
         await fillStep(page, step, WEEK);
       }
@@ -61,9 +61,9 @@ test.describe('On a small phone', () => {
 });
 
 test('a whole visit, with its download, leaves nothing on the device @firefox', async ({ page, context }) => {
-  await toFeedback(page, INCREASING);
+  await goToFeedback(page, INCREASING);
   for (let step = 1; step <= 7; step += 1) {
-    await goOn(page, `/intervention/${step}`);
+    await pressNext(page, `/intervention/${step}`);
     await fillStep(page, step, WEEK);
     await expectNothingKept(context, page);
   }
@@ -72,7 +72,7 @@ test('a whole visit, with its download, leaves nothing on the device @firefox', 
   await expectNothingKept(context, page);
   // Clicks, because after a download Firefox's list of downloads receives the key presses.
   await button(page, 'Finish').click();
-  await page.getByText(FINISHED_WITH_FILE).waitFor();
+  await page.getByText(FINISHED_WITH_FILE_MESSAGE).waitFor();
   await expectNothingKept(context, page);
 });
 
@@ -80,9 +80,9 @@ test(
   'the tab’s title says nothing of the result for possible dependence either',
   { tag: '@proof' },
   async ({ page }) => {
-    await toFeedback(page, DEPENDENCE);
+    await goToFeedback(page, DEPENDENCE);
     await expectNeutralTitle(page, '/feedback');
-    await goOn(page, '/intervention');
+    await pressNext(page, '/intervention');
     await expectNeutralTitle(page, '/intervention');
   },
 );
@@ -93,7 +93,7 @@ test('The check of these tests detects a page error, a request to another site a
 }) => {
   const context = await browser.newContext();
   const watch = watchVisit(context, server.address);
-  await context.route(`${ELSEWHERE}/**`, (route) => route.fulfill({ body: '' }));
+  await context.route(`${OTHER_SITE}/**`, (route) => route.fulfill({ body: '' }));
   const page = await context.newPage();
   // Left while it loads, a page in Firefox reports that its script did not come.
   await openStart(page);
@@ -101,13 +101,13 @@ test('The check of these tests detects a page error, a request to another site a
     history.replaceState(null, '', '/?q9=4');
     reportError(new Error('broken'));
   });
-  await page.goto(`${ELSEWHERE}/weather`);
+  await page.goto(`${OTHER_SITE}/weather`);
   await expect
     .poll(() => watch.faults())
     .toEqual([
       `address: the address became ${server.address}/?q9=4`,
       'console: Error: broken',
-      `request: ${ELSEWHERE}/weather`,
+      `request: ${OTHER_SITE}/weather`,
     ]);
   await context.close();
 });

@@ -6,9 +6,9 @@ import { button } from './harness/visitor.ts';
 
 test.describe('The record of a visit', () => {
   test('contains every answer, the score, the band and how far the visit went', async ({ page, server }) => {
-    const postcode = ownPostcode();
+    const postcode = unusedPostcode();
     const week = { units: 9, days: 6, goalUnits: 4, goalDays: 3 };
-    await toIntervention(page, 7, { postcode, age: '55-64', gender: 'Female', ethnicity: 'Other Mixed' }, week);
+    await goToIntervention(page, 7, { postcode, age: '55-64', gender: 'Female', ethnicity: 'Other Mixed' }, week);
     const row = () => storedRows(server, postcode)[0] ?? {};
     await expect.poll(() => row().screen_reached).toBe('intervention-7');
     expect(row()).toMatchObject({

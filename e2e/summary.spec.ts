@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { expectFormError } from './harness/errors.ts';
-import { toIntervention } from './harness/intervention.ts';
+import { goToIntervention } from './harness/intervention.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { expect, test } from './harness/test.ts';
 import { button } from './harness/visitor.ts';
@@ -31,7 +31,7 @@ test.describe('The summary', () => {
     watch,
   }) => {
     watch.expectInConsole(/status of 500/);
-    await toIntervention(page, 7, {}, { units: 11, days: 6, goalUnits: 4, goalDays: 2 });
+    await goToIntervention(page, 7, {}, { units: 11, days: 6, goalUnits: 4, goalDays: 2 });
     await page.route('**/api/triage/pdf', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'internal', field: null } }),
     );
@@ -77,7 +77,7 @@ test.describe('The summary', () => {
     watch,
   }) => {
     watch.expectInConsole(/status of (422|502)/);
-    await toIntervention(page, 7, {}, { units: 12, days: 5, goalUnits: 3, goalDays: 4 });
+    await goToIntervention(page, 7, {}, { units: 12, days: 5, goalUnits: 3, goalDays: 4 });
     await test.step('nothing is sent without an address, which is said as in every other form', async () => {
       const calls = summaryCalls(page);
       await expect(address(page)).toHaveAttribute('type', 'email');

@@ -4,7 +4,7 @@ import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 import {
   agree,
-  atStep,
+  waitForStep,
   button,
   chooseUnderAge,
   goOn,
@@ -49,7 +49,7 @@ test.describe('A new client, added as one file without a code change', () => {
     await enter(button(page, 'Next'));
     await tick(option(page, '35-44'));
     await enter(button(page, 'Next'));
-    await atStep(page, 3);
+    await waitForStep(page, 3);
     await expect.poll(() => storedRows(server, postcode)[0]).toMatchObject({ client_id: 'exmouth', referral: 'ferry' });
   });
 
@@ -58,8 +58,8 @@ test.describe('A new client, added as one file without a code change', () => {
     { tag: '@proof' },
     async ({ page, watch }) => {
       watch.expectInConsole(/status of 404/);
-      await toFeedback(page, DEPENDENCE, { postcode: NORTHERN_IRELAND });
-      await goOn(page, '/intervention');
+      await goToFeedback(page, DEPENDENCE, { postcode: NORTHERN_IRELAND });
+      await pressNext(page, '/intervention');
       const main = page.getByRole('main');
       await expect(main.getByRole('link', { name: /^Find help near you: Drugs and Alcohol NI/ })).toBeVisible();
       await expect(main).toContainText('116 123');

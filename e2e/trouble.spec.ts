@@ -1,8 +1,8 @@
 import { INCREASING } from './harness/questionnaire.ts';
-import { ownPostcode } from './harness/places.ts';
+import { unusedPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-import { agree, arrive, button, mainHeading, option, start, toFeedback, enter, tick } from './harness/visitor.ts';
+import { agree, arrive, button, mainHeading, option, start, goToFeedback, enter, tick } from './harness/visitor.ts';
 
 test.describe('When the record cannot be stored', () => {
   test('The visit continues with the same advice when its record cannot be stored', async ({ page, watch }) => {
@@ -14,16 +14,16 @@ test.describe('When the record cannot be stored', () => {
         json: { success: false, message: 'unavailable', field: null },
       }),
     );
-    await toFeedback(page, INCREASING);
+    await goToFeedback(page, INCREASING);
     await expect(mainHeading(page)).toContainText(/increasing risk/i);
   });
 
   test('the record is stored once the server is back', async ({ page, server, watch }) => {
     watch.expectInConsole(/ERR_FAILED/);
-    const postcode = ownPostcode();
+    const postcode = unusedPostcode();
     await page.clock.install();
     await page.route('**/api/triage/log', (route) => route.abort());
-    await toFeedback(page, INCREASING, { postcode });
+    await goToFeedback(page, INCREASING, { postcode });
     expect(storedRows(server, postcode)).toEqual([]);
     await page.unroute('**/api/triage/log');
     const afterTheNextTry = async () => {

@@ -3,14 +3,14 @@ import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 import {
   arrive,
-  atStep,
+  waitForStep,
   button,
   chooseUnderAge,
   consentBox,
   enterAddress,
   option,
   postcodeBox,
-  toQuestion,
+  goToQuestion,
   enter,
   tick,
 } from './harness/visitor.ts';
@@ -38,23 +38,23 @@ test.describe('A visitor of 17 or under', () => {
       await option(page, '17 or under').click();
       await dialog.waitFor();
       await page.goBack();
-      await atStep(page, 1);
+      await waitForStep(page, 1);
       await enter(button(page, 'Next'));
-      await atStep(page, 2);
+      await waitForStep(page, 2);
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     });
     await tick(option(page, '18-24'));
     await enter(button(page, 'Next'));
-    await atStep(page, 3);
+    await waitForStep(page, 3);
   });
 
   test('Choosing 17 or under later in the visit erases the record', { tag: '@proof' }, async ({ page, server }) => {
     const postcode = 'MK41 7PE';
-    await toQuestion(page, 1, { postcode, age: '25-34' });
+    await goToQuestion(page, 1, { postcode, age: '25-34' });
     await expect.poll(() => storedRows(server, postcode)).toHaveLength(1);
     await enterAddress(page, '/demographics/age');
-    await atStep(page, 2);
+    await waitForStep(page, 2);
     await option(page, '17 or under').click();
     await page.getByRole('dialog').waitFor();
     await expect.poll(() => storedRows(server, postcode)).toEqual([]);

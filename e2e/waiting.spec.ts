@@ -1,7 +1,7 @@
-import { toIntervention } from './harness/intervention.ts';
-import { hold } from './harness/journeys/journey.ts';
+import { goToIntervention } from './harness/intervention.ts';
+import { holdCalls } from './harness/journeys/journey.ts';
 import { LEGAL_ROUTES } from './harness/places.ts';
-import { LATER } from './harness/scripts.ts';
+import { SECOND_SCRIPT } from './harness/scripts.ts';
 import { jumps, jumpsWhile, watchShifts } from './harness/shifts.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, mainHeading, openStart, tryPostcode } from './harness/visitor.ts';
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 test('a wait is announced after 400 ms, not before, on a reserved line', { tag: '@proof' }, async ({ page }) => {
   await page.clock.install();
   await openStart(page);
-  const release = await hold(page, '**/api/triage/postcode*');
+  const release = await holdCalls(page, '**/api/triage/postcode*');
   await page.clock.pauseAt(Date.now() + 60_000);
   await tryPostcode(page, YORK);
   await expect(button(page, 'Get started')).toHaveAttribute('aria-disabled', 'true');
@@ -42,7 +42,7 @@ for (const { width, height, tag } of [
         await page.goto(path, { waitUntil: 'networkidle' });
         expect.soft(await jumps(page), path).toEqual([]);
       }
-      const release = await hold(page, '**/api/app/legals/v2');
+      const release = await holdCalls(page, '**/api/app/legals/v2');
       await page.goto('/app/eula');
       await message(page).waitFor();
       release();
@@ -52,9 +52,9 @@ for (const { width, height, tag } of [
 
     test('while the lookup, the next screen and the client’s logo load', { tag: '@proof' }, async ({ page }) => {
       const [lookedUp, screen, logo] = [
-        await hold(page, '**/api/triage/postcode*'),
-        await hold(page, LATER),
-        await hold(page, '**/logos/*.svg'),
+        await holdCalls(page, '**/api/triage/postcode*'),
+        await holdCalls(page, SECOND_SCRIPT),
+        await holdCalls(page, '**/logos/*.svg'),
       ];
       await openStart(page);
       await tryPostcode(page, YORK);
@@ -76,8 +76,8 @@ for (const { width, height, tag } of [
     });
 
     test('while the summary is being sent, and afterwards', { tag: '@proof' }, async ({ page }) => {
-      await toIntervention(page, 7);
-      const release = await hold(page, '**/api/triage/pdf');
+      await goToIntervention(page, 7);
+      const release = await holdCalls(page, '**/api/triage/pdf');
       await page.getByRole('textbox', { name: 'Email address' }).fill('waiting@example.org');
       await button(page, 'Email my summary').click();
       const sent = async (): Promise<void> => {

@@ -1,17 +1,17 @@
-import { comesAtOnce } from './harness/pace.ts';
-import { AUDIT, type Codes, INCREASING, scoreOf } from './harness/questionnaire.ts';
-import { ownPostcode } from './harness/places.ts';
+import { isNextScreenImmediate } from './harness/pace.ts';
+import { AUDIT_QUESTIONS, type Codes, INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { unusedPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
-import { notYetFetched } from './harness/scripts.ts';
-import { expect, test, throughNetwork } from './harness/test.ts';
+import { unfetchedFiles } from './harness/scripts.ts';
+import { expect, test, withNetworkConditions } from './harness/test.ts';
 import {
   arrive,
-  atStep,
+  waitForStep,
   button,
   mainHeading,
   option,
-  toAge,
-  toQuestion,
+  goToAge,
+  goToQuestion,
   type Visit,
   enter,
   tick,
@@ -26,16 +26,16 @@ const isLog = (path: string) => path === '/api/triage/log';
  */
 async function expectSwift(page: Page, codes: Codes): Promise<void> {
   const late: string[] = [];
-  for (const [index, { id, answers }] of AUDIT.entries())
-    if (!(await comesAtOnce(page, answers[codes[index] ?? 0] ?? ''))) late.push(id);
+  for (const [index, { id, answers }] of AUDIT_QUESTIONS.entries())
+    if (!(await isNextScreenImmediate(page, answers[codes[index] ?? 0] ?? ''))) late.push(id);
   await arrive(page, '/feedback');
   expect(late, 'questions that the next screen did not follow at once').toEqual([]);
 }
 
 /** Goes to the first question, and waits until everything later has been fetched ahead. */
 async function toFirstQuestion(page: Page, visit: Visit = {}): Promise<void> {
-  await toQuestion(page, 1, visit);
-  await expect.poll(() => notYetFetched(page)).toEqual([]);
+  await goToQuestion(page, 1, visit);
+  await expect.poll(() => unfetchedFiles(page)).toEqual([]);
 }
 
 test('the next screen is shown at once even if the server never answers', { tag: '@proof' }, async ({ page }) => {
@@ -51,12 +51,12 @@ test('the next screen is shown at once even if the server never answers', { tag:
 
 /** Goes to the age question and chooses an adult's age. Its Next sends the first call about the visit. */
 async function toFirstCall(page: Page, postcode: string): Promise<void> {
-  await toAge(page, postcode);
+  await goToAge(page, postcode);
   await tick(option(page, '35-44'));
 }
 
 test('a call to the server is sent once the next screen is shown, not before', { tag: '@proof' }, async ({ page }) => {
-  await toFirstCall(page, ownPostcode());
+  await toFirstCall(page, unusedPostcode());
   const headings = await page.evaluateHandle(() => {
     const atCalls: (string | null | undefined)[] = [];
     const send = window.fetch.bind(window);
@@ -67,13 +67,13 @@ test('a call to the server is sent once the next screen is shown, not before', {
     return atCalls;
   });
   await enter(button(page, 'Next'));
-  await atStep(page, 3);
+  await waitForStep(page, 3);
   const next = await mainHeading(page).textContent();
   await expect.poll(() => headings.jsonValue()).toEqual([next]);
 });
 
 test('a call to the server is sent even while the page is hidden', { tag: '@proof' }, async ({ page, server }) => {
-  const postcode = ownPostcode();
+  const postcode = unusedPostcode();
   await toFirstCall(page, postcode);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true });
@@ -87,7 +87,7 @@ test.describe('On 50 kbit/s with every third call or reply lost', () => {
   const lost: string[] = [];
   let calls = 0;
   test.use(
-    throughNetwork({
+    withNetworkConditions({
       lose: (path) => {
         if (!isLog(path)) return null;
         calls += 1;
@@ -104,7 +104,7 @@ test.describe('On 50 kbit/s with every third call or reply lost', () => {
     { tag: '@proof' },
     async ({ page, context, server, watch }) => {
       watch.expectInConsole(/ERR_EMPTY_RESPONSE/);
-      const postcode = ownPostcode();
+      const postcode = unusedPostcode();
       await toFirstQuestion(page, { postcode });
       const devtools = await context.newCDPSession(page);
       await devtools.send('Network.emulateNetworkConditions', {
@@ -129,16 +129,16 @@ test.describe('On 50 kbit/s with every third call or reply lost', () => {
 });
 
 test.describe('On a network where each call takes half a second', () => {
-  test.use(throughNetwork({ delayMs: (path) => (isLog(path) ? 500 : 0) }));
+  test.use(withNetworkConditions({ delayMs: (path) => (isLog(path) ? 500 : 0) }));
 
   test(
     'a tab closed right after the last question still stores the whole record, 5 times in 5',
     { tag: '@proof' },
     async ({ context, server }) => {
-      const postcodes = [1, 2, 3, 4, 5].map(ownPostcode);
+      const postcodes = [1, 2, 3, 4, 5].map(unusedPostcode);
       for (const postcode of postcodes) {
         const tab = await context.newPage();
-        await toQuestion(tab, 10, { postcode }, INCREASING);
+        await goToQuestion(tab, 10, { postcode }, INCREASING);
         await option(tab, 'Yes, during the last year').check();
         await button(tab, 'Next').click();
         await tab.close();

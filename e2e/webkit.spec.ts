@@ -5,14 +5,14 @@ import type { RunningServer } from '../testing/serverProcess.ts';
 import { temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { downloadsOf } from './harness/display.ts';
-import { EMPTY, keptBy } from './harness/device.ts';
-import { misfits } from './harness/layout.ts';
-import { OF_A_VISIT, POSTCODE } from './harness/leaving.ts';
+import { NOTHING_STORED, storedOnDevice } from './harness/device.ts';
+import { findLayoutFaults } from './harness/layout.ts';
+import { VISIT_DATA, TYPED_POSTCODE } from './harness/leaving.ts';
 import { type OtherSite, startOtherSite } from './harness/otherSite.ts';
 import { YORK, YOUR_WEEK } from './harness/places.ts';
 import { startNetworkStandIn } from './harness/networkStandIn.ts';
-import { answersShown, fillInside, plainAnswers } from './harness/plainForm.ts';
-import { AUDIT, type Codes, DEPENDENCE, INCREASING, scoreOf } from './harness/questionnaire.ts';
+import { readShownAnswers, fillForm, plainAnswers } from './harness/plainForm.ts';
+import { AUDIT_QUESTIONS, type Codes, DEPENDENCE, INCREASING, scoreOf } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, serverTest } from './harness/test.ts';
 import { fastForwardVisit, NO_SCRIPT, startWebKit, type WebKitPage } from './harness/webkit.ts';
@@ -43,7 +43,7 @@ const test = serverTest.extend<{ home: string; webkit: WebKitPage }, { otherSite
 
 /** Expects no sideways scrolling on the screen, or in the dialog, that is shown. */
 async function fits(page: WebKitPage, screen: string): Promise<void> {
-  expect(await misfits(page), screen).toEqual([]);
+  expect(await findLayoutFaults(page), screen).toEqual([]);
 }
 
 /** Presses Next with the answer missing, and expects the error. */
@@ -58,7 +58,7 @@ async function walkToResult(page: WebKitPage, address: string, codes: Codes, ban
   await page.press('Get started');
   await page.shows('There is a problem');
   await fits(page, 'start');
-  await page.type('Postcode', POSTCODE);
+  await page.type('Postcode', TYPED_POSTCODE);
   await page.choose('I understand how my data will be used');
   await page.press('Get started');
   await page.arrive('/terms');
@@ -76,7 +76,7 @@ async function walkToResult(page: WebKitPage, address: string, codes: Codes, ban
     await page.choose(answer);
     await page.press('Next');
   }
-  for (const [index, { text, answers }] of AUDIT.entries()) {
+  for (const [index, { text, answers }] of AUDIT_QUESTIONS.entries()) {
     await page.shows(text('Male'));
     if (index === 0) await nextInVain(page);
     if (index === 1) await calculate(page);
@@ -93,7 +93,7 @@ async function walkToResult(page: WebKitPage, address: string, codes: Codes, ban
 async function expectStartWithoutData(page: WebKitPage): Promise<void> {
   await page.arrive('/');
   await page.shows('Get started');
-  expect(await page.evaluate(() => document.body.innerText, null)).not.toMatch(OF_A_VISIT);
+  expect(await page.evaluate(() => document.body.innerText, null)).not.toMatch(VISIT_DATA);
 }
 
 /** Adds a pint in the calculator, in which nothing may scroll sideways either. */
@@ -119,7 +119,7 @@ async function compareWithLastTime(page: WebKitPage, server: RunningServer): Pro
   const message = () => document.body.innerText;
   await expect.poll(() => page.evaluate(message, null)).toMatch(/Your score was\s33, .* count your last\s7\sdays\./);
   await fits(page, 'a result beside the last');
-  expect(await keptBy(page)).toEqual(EMPTY);
+  expect(await storedOnDevice(page)).toEqual(NOTHING_STORED);
   expect(stored()).toEqual(before);
 }
 
@@ -167,7 +167,7 @@ test('In WebKit, an increasing-risk visit works with its plan, PDF, mail and rem
   await page.press('Add a reminder to my calendar');
   await page.press('Save the reminder');
   expect(String(await download(home, 'reminder.ics', 'END:VCALENDAR'))).toContain('SUMMARY:Check-in');
-  expect(await keptBy(page)).toEqual(EMPTY);
+  expect(await storedOnDevice(page)).toEqual(NOTHING_STORED);
   await page.reload();
   await expectStartWithoutData(page);
 });
@@ -187,7 +187,7 @@ test('In WebKit, a visit with possible dependence works with its sheet for a GP,
   await page.press('Save a sheet for my GP');
   const { text, pages } = await readPdf(await download(home, 'sheet.pdf', '%%EOF'));
   expect([pages, text.includes(`AUDIT score: ${scoreOf(DEPENDENCE)} out of 40`)]).toEqual([1, true]);
-  expect(await keptBy(page)).toEqual(EMPTY);
+  expect(await storedOnDevice(page)).toEqual(NOTHING_STORED);
 
   await page.back();
   await page.arrive('/feedback');
@@ -227,7 +227,7 @@ test('In WebKit, a screen whose early fetch failed is fetched again when the vis
   await page.open(network.address);
   await expect.poll(() => failed).toBeGreaterThan(0);
   away = false;
-  await page.type('Postcode', POSTCODE);
+  await page.type('Postcode', TYPED_POSTCODE);
   await page.choose('I understand how my data will be used');
   await page.press('Get started');
   await page.arrive('/terms');
@@ -248,7 +248,7 @@ test('In WebKit, the check on one page works with script off: a fault, then the 
   await page.press('Do the check on one page, without JavaScript');
   await page.arrive('/plain/en/from/gp');
   await fits(page, 'the form');
-  await page.evaluate(fillInside, others);
+  await page.evaluate(fillForm, others);
   await page.press('See my result');
   await page.shows('There is a problem');
   expect(
@@ -260,12 +260,12 @@ test('In WebKit, the check on one page works with script off: a fault, then the 
     ),
   ).toMatchObject(others);
   await fits(page, 'the form with a fault');
-  await page.evaluate(fillInside, { q10: q10 ?? '' });
+  await page.evaluate(fillForm, { q10: q10 ?? '' });
   await page.press('See my result');
   await page.shows('Your result: possible dependence');
   await fits(page, 'the result of the form');
   expect(storedRows(server, YORK)).toMatchObject([{ band: 'dependence' }]);
-  expect(await keptBy(page)).toEqual(EMPTY);
+  expect(await storedOnDevice(page)).toEqual(NOTHING_STORED);
   await page.stop();
 });
 
@@ -280,13 +280,13 @@ for (const { place, isSent, found } of [
     otherSite,
   }) => {
     const browser = await startWebKitOnDisk(home, `${server.address}/plain/en`);
-    await browser.evaluate(fillInside, plainAnswers(YORK, DEPENDENCE));
-    expect((await browser.evaluate(answersShown, null)).answers).toContain(YORK);
+    await browser.evaluate(fillForm, plainAnswers(YORK, DEPENDENCE));
+    expect((await browser.evaluate(readShownAnswers, null)).answers).toContain(YORK);
     if (isSent) await browser.follow('main form button', 'Your result: possible dependence');
     await browser.follow('header :is(a, button)', 'The weather');
     expect(otherSite.asked.at(-1)?.path).toBe('/weather');
     // A message to a page that is being left is never answered.
-    const shown = () => Promise.race([browser.evaluate(answersShown, null).catch(() => null), pause(500, null)]);
+    const shown = () => Promise.race([browser.evaluate(readShownAnswers, null).catch(() => null), pause(500, null)]);
     void browser.evaluate(() => history.back(), null).catch(() => null);
     let last: Awaited<ReturnType<typeof shown>> = null;
     const text = async () => (last = await shown())?.text ?? '';
@@ -307,7 +307,7 @@ test('In WebKit, the week page compares the days with a target, and a reload cle
   await page.type(WEEK_TARGET, '12');
   await page.shows('Your target is 12 units a week.');
   await fits(page, 'the week page');
-  expect(await keptBy(page)).toEqual(EMPTY);
+  expect(await storedOnDevice(page)).toEqual(NOTHING_STORED);
   await page.reload();
   await page.shows('Your week by day');
   const values = () =>

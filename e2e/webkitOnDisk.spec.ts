@@ -1,8 +1,8 @@
 import { temporaryFolder } from '../testing/local.ts';
-import { EMPTY, keptBy } from './harness/device.ts';
-import type { Evaluates } from './harness/evaluates.ts';
+import { NOTHING_STORED, storedOnDevice } from './harness/device.ts';
+import type { EvaluatingPage } from './harness/evaluates.ts';
 import { YOUR_WEEK } from './harness/places.ts';
-import { fillInside, plainAnswers, tracesOfForm } from './harness/plainForm.ts';
+import { fillForm, plainAnswers, tracesOfForm } from './harness/plainForm.ts';
 import { DEPENDENCE, INCREASING } from './harness/questionnaire.ts';
 import { expect, serverTest } from './harness/test.ts';
 import { CANARIES, tracesOnDisk } from './harness/tracesOnDisk.ts';
@@ -26,7 +26,7 @@ async function typeInside(text: string): Promise<void> {
 }
 
 /** Stores a word on purpose and waits until it is on disk, so that anything stored earlier would be on disk too. */
-async function storeControl(page: Evaluates, home: string): Promise<void> {
+async function storeControl(page: EvaluatingPage, home: string): Promise<void> {
   await page.evaluate(() => localStorage.setItem('control', 'kept on purpose'), null);
   await expect.poll(() => tracesOnDisk(home, ['kept on purpose'])).not.toEqual([]);
 }
@@ -35,7 +35,7 @@ test('WebKit writes nothing of a visit to disk, not even when it is killed', asy
   const browser = await startWebKitOnDisk(home, server.address);
   await fastForwardVisit(browser, INCREASING);
   const looked = [...Object.values(CANARIES), 'YO24', TYPED_IN_A_WEEK];
-  expect(await keptBy(browser)).toEqual(EMPTY);
+  expect(await storedOnDevice(browser)).toEqual(NOTHING_STORED);
   expect(await tracesOnDisk(home, looked)).toEqual([]);
   await storeControl(browser, home);
   await browser.open(server.address + YOUR_WEEK);
@@ -51,7 +51,7 @@ test('WebKit writes nothing of the page without script to disk, not even when it
   const address = `${server.address}/plain/en`;
   const browser = await startWebKitOnDisk(home, address, [NO_SCRIPT]);
   const looked = tracesOfForm(CANARIES.postcode);
-  await browser.evaluate(fillInside, plainAnswers(CANARIES.postcode, DEPENDENCE));
+  await browser.evaluate(fillForm, plainAnswers(CANARIES.postcode, DEPENDENCE));
   await expect.poll(() => tracesOnDisk(home, ['/plain/en']), 'it does write that the page was there').not.toEqual([]);
   expect(await tracesOnDisk(home, looked), 'before the form is sent').toEqual([]);
   const message = await browser.evaluate(() => document.body.innerText, null);

@@ -55,7 +55,7 @@ test.describe('The start', () => {
         await consentBox(page).check();
         for (const [text, expectError] of [
           ['YO1 7H', expectInvalid],
-          [NOBODYS, expectNotServed],
+          [UNSERVED_POSTCODE, expectNotServed],
         ] as const) {
           await postcodeBox(page).fill(text);
           await press(page);
@@ -68,9 +68,9 @@ test.describe('The start', () => {
   test('keeps a postcode that nobody serves in view on a phone', async ({ page, watch }) => {
     watch.expectInConsole(/status of 404/);
     await page.setViewportSize({ width: 390, height: 664 });
-    await tryPostcode(page, NOBODYS);
+    await tryPostcode(page, UNSERVED_POSTCODE);
     await expectNotServed(page);
-    await expect(postcodeBox(page)).toHaveValue(NOBODYS);
+    await expect(postcodeBox(page)).toHaveValue(UNSERVED_POSTCODE);
     await expect(postcodeBox(page)).toBeInViewport({ ratio: 1 });
   });
 

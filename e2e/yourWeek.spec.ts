@@ -1,5 +1,5 @@
 import { readPdf } from '../testing/readPdf.ts';
-import { addInOnePress, calculator, usesTotal } from './harness/calculator.ts';
+import { addInOnePress, calculator, pressUseTotal } from './harness/calculator.ts';
 import { reach } from './harness/keyboard.ts';
 import { YOUR_WEEK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
@@ -15,13 +15,13 @@ test('The week page is opened from the start, counts drinks without a call to th
   await page.waitForLoadState('networkidle');
   const names: string[] = [];
   page.on('request', (request) => names.push(new URL(request.url()).pathname));
-  await control(page, 'Your week by day').click();
+  await buttonOrLink(page, 'Your week by day').click();
   await arrive(page, YOUR_WEEK);
   await expect(mainHeading(page)).toHaveText('Your week by day');
   await button(page, 'One more on Tuesday').click();
   await button(page, 'Help me calculate Tuesday’s drinks').click();
   await addInOnePress(page, 'pint of beer or cider, 4%', 3);
-  await usesTotal(page);
+  await pressUseTotal(page);
   await expect(calculator(page)).toHaveCount(0);
   await expect(dayOfWeek(page, 'Tuesday')).toHaveValue('7');
   await dayOfWeek(page, 'Friday').selectOption('9');
@@ -38,7 +38,7 @@ test('The week page is opened from the start, counts drinks without a call to th
   expect(names.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   await enter(button(page, 'Back'));
   await arrive(page, '/');
-  await control(page, 'Your week by day').click();
+  await buttonOrLink(page, 'Your week by day').click();
   await expect(dayOfWeek(page, 'Tuesday')).toHaveValue('');
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { calculator, openCalculator } from './calculator.ts';
-import { fillStep, toIntervention, WEEK } from './intervention.ts';
+import { fillStep, goToIntervention, WEEK } from './intervention.ts';
 import { YORK } from './places.ts';
 import { HIGHER, INCREASING } from './questionnaire.ts';
 import type { View } from './view.ts';
@@ -15,9 +15,9 @@ import {
   postcodeBox,
   start,
   tick,
-  toAge,
-  toFeedback,
-  toQuestion,
+  goToAge,
+  goToFeedback,
+  goToQuestion,
 } from './visitor.ts';
 
 /** One control that disappears when it is pressed, and the view to which one press leads. */
@@ -32,23 +32,23 @@ export type Act = {
 };
 
 const nextOf = (page: Page) => button(page, 'Next');
-export const inCalculator = (name: string) => (page: Page) => button(calculator(page), name);
+export const calculatorButton = (name: string) => (page: Page) => button(calculator(page), name);
 const agreed = async (page: Page, times: number): Promise<void> => {
   await start(page);
   for (let time = 0; time < times; time += 1) await button(page, 'I agree').press('Enter');
 };
-const toQuestionWith = (number: number) => (page: Page) => toQuestion(page, number, {}, INCREASING);
+const toQuestionWith = (number: number) => (page: Page) => goToQuestion(page, number, {}, INCREASING);
 const toExitDialog = async (page: Page): Promise<void> => {
   await toQuestionWith(3)(page);
   await button(page, 'Exit').press('Enter');
 };
-export const calculatorOpen = async (page: Page): Promise<void> => {
+export const goToCalculator = async (page: Page): Promise<void> => {
   await toQuestionWith(2)(page);
   await openCalculator(page);
 };
 
 async function addsDrink(page: Page): Promise<void> {
-  await calculatorOpen(page);
+  await goToCalculator(page);
   await button(page, 'Add a drink').press('Enter');
 }
 
@@ -97,7 +97,7 @@ const ABOUT_YOU: readonly Act[] = [
     leadsTo: { path: '/demographics/age' },
   },
   {
-    reach: (page) => toAge(page, YORK),
+    reach: (page) => goToAge(page, YORK),
     press: (page) => option(page, '17 or under'),
     leadsTo: {
       path: '/demographics/age',
@@ -106,7 +106,7 @@ const ABOUT_YOU: readonly Act[] = [
     },
   },
   {
-    reach: (page) => toAge(page, YORK),
+    reach: (page) => goToAge(page, YORK),
     fill: async (page) => {
       await page.keyboard.press('Escape');
       await tick(option(page, '35-44'));
@@ -133,7 +133,7 @@ const ABOUT_YOU: readonly Act[] = [
 ];
 
 async function toGender(page: Page): Promise<void> {
-  await toAge(page, YORK);
+  await goToAge(page, YORK);
   await tick(option(page, '35-44'));
   await nextOf(page).press('Enter');
 }
@@ -155,20 +155,20 @@ const QUESTIONS: readonly Act[] = [
     leadsTo: CALCULATOR,
   },
   {
-    reach: calculatorOpen,
-    press: inCalculator('Add a drink'),
+    reach: goToCalculator,
+    press: calculatorButton('Add a drink'),
     leadsTo: { ...CALCULATOR, heading: 'What did you drink?' },
   },
   {
     reach: addsDrink,
     fill: (page) => tick(page.getByRole('radio', { name: /^beer/i })),
-    press: inCalculator('Next'),
+    press: calculatorButton('Next'),
     leadsTo: { ...CALCULATOR, heading: 'What size was it?' },
   },
-  { reach: addsDrink, press: inCalculator('Cancel'), leadsTo: CALCULATOR },
+  { reach: addsDrink, press: calculatorButton('Cancel'), leadsTo: CALCULATOR },
   {
-    reach: calculatorOpen,
-    press: inCalculator('Close calculator'),
+    reach: goToCalculator,
+    press: calculatorButton('Close calculator'),
     leadsTo: { path: '/questions/q2' },
   },
   answer(2, { path: '/questions/q3' }),
@@ -198,34 +198,34 @@ export const TYPICAL_DAY = ['typicalDay'];
 const CHOSEN: Readonly<Record<number, readonly string[]>> = { 5: TYPICAL_DAY, 7: REMINDER };
 
 const STEPS: readonly Act[] = [
-  { reach: (page) => toFeedback(page, INCREASING), press: nextOf, leadsTo: { path: '/intervention/1' } },
+  { reach: (page) => goToFeedback(page, INCREASING), press: nextOf, leadsTo: { path: '/intervention/1' } },
   ...[1, 2, 3, 4, 5, 6].map((step): Act => ({
-    reach: (page) => toIntervention(page, step),
+    reach: (page) => goToIntervention(page, step),
     fill: (page) => fillStep(page, step, WEEK),
     press: nextOf,
     leadsTo: { path: `/intervention/${step + 1}`, chosen: CHOSEN[step + 1] ?? [] },
   })),
   {
-    reach: (page) => toIntervention(page, 7),
+    reach: (page) => goToIntervention(page, 7),
     press: (page) => button(page, 'Finish'),
     leadsTo: { path: '/' },
   },
 ];
 
-export const toHelp = async (page: Page): Promise<void> => {
-  await toFeedback(page, HIGHER);
+export const goToHelp = async (page: Page): Promise<void> => {
+  await goToFeedback(page, HIGHER);
   await nextOf(page).press('Enter');
   await arrive(page, '/intervention');
 };
 const ENDS: readonly Act[] = [
   {
     first: true,
-    reach: (page) => toFeedback(page, HIGHER),
+    reach: (page) => goToFeedback(page, HIGHER),
     press: nextOf,
     leadsTo: { path: '/intervention', chosen: REMINDER },
   },
   {
-    reach: toHelp,
+    reach: goToHelp,
     press: (page) => button(page, 'Finish'),
     leadsTo: { path: '/' },
   },

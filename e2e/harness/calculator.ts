@@ -29,7 +29,7 @@ async function toQuantity(page: Page, { drink, size, strength }: Omit<Drinks, 'q
 
 /** Adds one row to the list, by the four steps. */
 export async function addDrinks(page: Page, drinks: Drinks): Promise<void> {
-  await toQuantity(page, drinks);
+  await goToQuantity(page, drinks);
   await quantityBox(page).fill(String(drinks.quantity));
   await enter(button(calculator(page), 'Add to list'));
   await button(calculator(page), 'Add a drink').waitFor();
@@ -52,10 +52,10 @@ export async function reachDrink(page: Page, group: string, drink: string): Prom
 export async function calculatePints(page: Page, quantity: number): Promise<void> {
   await openCalculator(page);
   await addInOnePress(page, 'pint of beer or cider, 4%', quantity);
-  await usesTotal(page);
+  await pressUseTotal(page);
 }
 
-export async function usesTotal(page: Page): Promise<void> {
+export async function pressUseTotal(page: Page): Promise<void> {
   await enter(button(calculator(page), 'Use this total'));
   await calculator(page).waitFor({ state: 'hidden' });
 }

@@ -44,7 +44,7 @@ youngPeopleService:
 `;
 
 /** A folder with the tests' clients and Exmouth, and a function that removes it. */
-export async function clientsWithAThird(): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function clientsWithExmouth(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'self-check-clients-'));
   await cp(TEST_CLIENTS, folder, { recursive: true });
   await mkdir(join(folder, 'exmouth'));

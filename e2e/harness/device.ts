@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import type { Evaluates } from './evaluates.ts';
+import type { EvaluatingPage } from './evaluates.ts';
 
 /** What our page has stored on the device; every list is empty if it stored nothing. */
-export async function keptBy(page: Evaluates) {
+export async function storedOnDevice(page: EvaluatingPage) {
   return page.evaluate(
     async () => ({
       local: Object.keys(localStorage),
@@ -19,13 +19,13 @@ export async function keptBy(page: Evaluates) {
   );
 }
 
-/** The result of `keptBy` if nothing is stored. */
-export const EMPTY = { local: [], session: [], databases: [], caches: [], workers: [], inHistory: [] };
+/** The result of `storedOnDevice` if nothing is stored. */
+export const NOTHING_STORED = { local: [], session: [], databases: [], caches: [], workers: [], inHistory: [] };
 
 /**
  * Expects nothing on the device: no cookie, web storage, IndexedDB, cache or service worker, nothing in the history.
  */
 export async function expectNothingKept(context: BrowserContext, page: Page): Promise<void> {
   expect(await context.cookies(), 'cookies').toEqual([]);
-  expect(await keptBy(page)).toEqual(EMPTY);
+  expect(await storedOnDevice(page)).toEqual(NOTHING_STORED);
 }

@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { PROJECT } from './places.ts';
 import { INCREASING } from './questionnaire.ts';
-import { openStart, toFeedback, toQuestion } from './visitor.ts';
+import { openStart, goToFeedback, goToQuestion } from './visitor.ts';
 
 /** The screens whose pictures the README and the design language show, and how a visitor reaches them. */
-export const PICTURED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+export const PICTURED_SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   welcome: openStart,
-  question: (page) => toQuestion(page, 1),
+  question: (page) => goToQuestion(page, 1),
   result: async (page) => {
-    await toFeedback(page, INCREASING);
+    await goToFeedback(page, INCREASING);
     // The reference appears once the server has replied that it stored the record.
     await expect(page.getByText('Your reference:')).toBeVisible();
   },

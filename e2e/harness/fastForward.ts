@@ -1,7 +1,7 @@
-import type { Evaluates } from './evaluates.ts';
+import type { EvaluatingPage } from './evaluates.ts';
 
 /** One screen to pass: the text that identifies it, the answer to choose, and the button to press. */
-export type Passed = {
+export type PassedScreen = {
   /** The full text of a heading or line. */
   readonly shows?: string;
   /** An answer's label; `first` chooses the first one. */
@@ -10,7 +10,7 @@ export type Passed = {
 };
 
 /** Runs inside the page, so it must not use anything from outside. */
-async function passThrough(screens: readonly Passed[]): Promise<void> {
+async function passThrough(screens: readonly PassedScreen[]): Promise<void> {
   const all = <Kind extends Element>(selector: string): Kind[] => [
     ...document.querySelectorAll<Kind>(`main ${selector}`),
   ];
@@ -51,6 +51,6 @@ async function passThrough(screens: readonly Passed[]): Promise<void> {
  * Passes quickly through screens that a test is not about, with events inside the page rather than Playwright's
  * actions. The tests of the journeys themselves go screen by screen (`visitor.ts`).
  */
-export async function fastForward(page: Evaluates, screens: readonly Passed[]): Promise<void> {
+export async function fastForward(page: EvaluatingPage, screens: readonly PassedScreen[]): Promise<void> {
   await page.evaluate(passThrough, screens);
 }

@@ -10,7 +10,7 @@ type Inside = { readonly _connection: { toImpl: (browser: BrowserType) => { read
 const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride';
 
 /** Lets Playwright drive an ordinary Firefox by answering the one command that Firefox does not support. */
-export function driveOrdinary(firefox: BrowserType): void {
+export function allowOrdinaryFirefox(firefox: BrowserType): void {
   const bidi = (firefox as unknown as Inside)._connection.toImpl(firefox)._bidiFirefox;
   const connect = bidi.connectToTransport.bind(bidi);
   bidi.connectToTransport = (transport, options) => {

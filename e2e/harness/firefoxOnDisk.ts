@@ -2,7 +2,7 @@ import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserType, LaunchOptions } from '@playwright/test';
 import type { BrowserOnDisk } from './browserOnDisk.ts';
-import { unpacked } from './mozLz4.ts';
+import { unpackMozLz4 } from './mozLz4.ts';
 
 /**
  * Restores the session after a crash, which Firefox does by default but not under Playwright, and saves it every 0.5 s
@@ -42,11 +42,11 @@ type Session = {
 
 async function sessionOnDisk(profile: string): Promise<Session | null> {
   const file = await readFile(join(profile, 'sessionstore-backups/recovery.jsonlz4')).catch(() => null);
-  return file && (JSON.parse(unpacked(file).toString()) as Session);
+  return file && (JSON.parse(unpackMozLz4(file).toString()) as Session);
 }
 
 /** When Firefox gathered the session that it has stored, in milliseconds since 1970. */
-export const sessionGathered = async (profile: string): Promise<number> =>
+export const sessionTime = async (profile: string): Promise<number> =>
   (await sessionOnDisk(profile))?.session.lastUpdate ?? 0;
 
 /** What Firefox has stored to restore the tab of `address` after a crash. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { INCREASING } from './questionnaire.ts';
-import { button, goOn, toFeedback, type Visit, enter, tick } from './visitor.ts';
+import { button, pressNext, goToFeedback, type Visit, enter, tick } from './visitor.ts';
 
 export const FIELDS = {
   units: 'Units on a typical day',
@@ -32,21 +32,21 @@ export async function fillPlan(page: Page, { choices, startDay }: Plan): Promise
  * Goes through an increasing-risk visit to step `number` of the seven. Fills in `plan` on step 4, and `week` on the
  * steps before `number`.
  */
-export async function toIntervention(
+export async function goToIntervention(
   page: Page,
   number: number,
   visit: Visit = {},
   week = WEEK,
   plan: Plan = { choices: [] },
 ): Promise<void> {
-  await toFeedback(page, INCREASING, visit);
-  await throughSteps(page, number, week, plan);
+  await goToFeedback(page, INCREASING, visit);
+  await goThroughSteps(page, number, week, plan);
 }
 
 /** Goes from the feedback to step `number`, and fills in the steps like `toIntervention`. */
 async function throughSteps(page: Page, number: number, week = WEEK, plan: Plan = { choices: [] }): Promise<void> {
   for (let step = 1; step <= number; step += 1) {
-    await goOn(page, `/intervention/${step}`);
+    await pressNext(page, `/intervention/${step}`);
     if (step === 4) await fillPlan(page, plan);
     if (step < number) await fillStep(page, step, week);
   }
@@ -65,18 +65,18 @@ export async function fillStep(page: Page, step: number, week: Week): Promise<vo
 }
 
 /** The message that the start screen shows once after Finish, if no file was asked for. */
-export const FINISHED = 'Finished. Nothing is left on this device.';
+export const FINISHED_MESSAGE = 'Finished. Nothing is left on this device.';
 /** The message after Finish if a file was asked for. */
-export const FINISHED_WITH_FILE = 'Finished. This page kept nothing. Your downloads may hold what you saved.';
+export const FINISHED_WITH_FILE_MESSAGE = 'Finished. This page kept nothing. Your downloads may hold what you saved.';
 
 /**
  * Waits for the start screen after Finish. Waiting for its address is not enough, because that changes before the
  * screen.
  */
-export const finished = (page: Page): Promise<void> => page.getByText(/^«?Finished\. /).waitFor();
+export const waitForFinish = (page: Page): Promise<void> => page.getByText(/^«?Finished\. /).waitFor();
 
 /** Presses Finish and waits for the start. */
 export async function finish(page: Page): Promise<void> {
   await enter(button(page, 'Finish'));
-  await finished(page);
+  await waitForFinish(page);
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { errorSummary } from './errors.ts';
-import { untilTaken } from './rawPresses.ts';
-import { wholeScreen } from './visitor.ts';
+import { waitUntilPressable } from './rawPresses.ts';
+import { waitForWholeScreen } from './visitor.ts';
 
 /** The element that has focus. */
 type Stop = {
@@ -69,7 +69,7 @@ async function tab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> {
  */
 export async function tabToTheEnd(page: Page, screen: string): Promise<void> {
   // While a new view ignores presses, `elementFromPoint` finds the page itself, so every stop would seem covered.
-  await untilTaken(page);
+  await waitUntilPressable(page);
   const faults: string[] = [];
   let stop = await tab(page, 'Tab');
   if (stop.place < 0) faults.push('there is no stop');
@@ -109,7 +109,7 @@ export async function press(page: Page, control: Locator): Promise<void> {
 /** Expects focus on the screen's heading, and tabs from there to the end. */
 export async function expectRead(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), `${screen}: the heading has the focus`).toBeFocused();
-  await wholeScreen(page);
+  await waitForWholeScreen(page);
   await tabToTheEnd(page, screen);
 }
 

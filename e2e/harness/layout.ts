@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Evaluates } from './evaluates.ts';
+import type { EvaluatingPage } from './evaluates.ts';
 
 /** Runs inside the page, so it must not use anything from outside. */
 function layoutFaults(): string[] {
@@ -58,7 +58,7 @@ function layoutFaults(): string[] {
  * Elements that are wider than the window or the open dialog, or cut off at their lower edge, and overlapping text in
  * pictures.
  */
-export const misfits = (page: Evaluates): Promise<string[]> => page.evaluate(layoutFaults, undefined);
+export const findLayoutFaults = (page: EvaluatingPage): Promise<string[]> => page.evaluate(layoutFaults, undefined);
 
 /** Runs inside the page, so it must not use anything from outside. */
 function smallTargets(): string[] {
@@ -85,7 +85,7 @@ function smallTargets(): string[] {
 }
 
 /** Controls whose target is less than 44 px wide or high. */
-export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(smallTargets);
+export const findSmallTargets = (page: Page): Promise<string[]> => page.evaluate(smallTargets);
 
 /** Runs inside the page, so it must not use anything from outside. */
 function numbersOverTwoLines(): string[] {

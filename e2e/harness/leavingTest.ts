@@ -1,7 +1,7 @@
 import { type OtherSite, startOtherSite } from './otherSite.ts';
 import { test as base } from './test.ts';
 
-export { expect, throughNetwork } from './test.ts';
+export { expect, withNetworkConditions } from './test.ts';
 
 /**
  * For visits that leave for another site and come back: the browser's back-forward cache is on, which Playwright turns

@@ -2,18 +2,18 @@
 type Limit = {
   readonly within?: Readonly<Record<string, number>>;
 };
-export type Limits = Readonly<Record<string, Limit>>;
+export type ScreenLimits = Readonly<Record<string, Limit>>;
 
 export const FIRST_SCREENFUL = 664;
 const nextWithin = { within: { Next: FIRST_SCREENFUL } };
 
-export const START: Limits = {
+export const START: ScreenLimits = {
   welcome: { within: { 'Get started': FIRST_SCREENFUL, Postcode: FIRST_SCREENFUL } },
 };
 
 /** Referral, ethnicity, q2 and q3 are longer than a screenful. */
 const LONGER = [1, 4, 6, 7];
-export const QUESTIONS: Limits = Object.fromEntries(
+export const QUESTIONS: ScreenLimits = Object.fromEntries(
   Array.from({ length: 14 }, (_, index) => [`step ${index + 1}`, LONGER.includes(index + 1) ? {} : nextWithin]),
 );
 
@@ -23,13 +23,13 @@ export const PRINTED_PAGES: Readonly<Record<string, number>> = { 'part 7': 3, he
 /** The maximum height of “If you need help now”, in px, where its three urgent lines are shown as tiles. */
 export const CRISIS_BOX = 330;
 
-const INCREASING: Limits = {
+const INCREASING: ScreenLimits = {
   result: nextWithin,
   'part 6': { within: { 'Target units on a drinking day': 1400 } },
 };
 
 /** The limits for the screens after the questions, by visit. */
-export const LIMITS: Readonly<Record<string, Limits>> = {
+export const LIMITS: Readonly<Record<string, ScreenLimits>> = {
   increasing: INCREASING,
   'increasing, higher-risk week': INCREASING,
 };
@@ -43,7 +43,7 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
  * 29 November 2026: start, terms and notices have 374 words in place of 513, and a minute has 238 words, not 200. The
  * hints of age and question 2 no longer repeat the start and the question.
  */
-export const FIGURES: Readonly<Record<string, readonly [words: number, presses: number, minutes: number]>> = {
+export const VISIT_LENGTHS: Readonly<Record<string, readonly [words: number, presses: number, minutes: number]>> = {
   lower: [1332, 33, 7],
   increasing: [2478, 48, 12.4],
   'increasing, full caution': [3122, 48, 15.1],
@@ -54,7 +54,7 @@ export const FIGURES: Readonly<Record<string, readonly [words: number, presses: 
 };
 
 /** Headings that may appear again in a visit: cautions, the local contact and the numbers to call. */
-export const MAY_REPEAT =
+export const REPEATABLE_HEADINGS =
   /^(Do not stop drinking suddenly|This is a higher-risk amount|If you need help now|Help near you|York Drink Wise)|pregnan/;
 
 /**

@@ -57,7 +57,7 @@ function forcedColourFaults(): string[] {
 }
 
 /** In forced colours, controls without a visible edge, and chosen answers that look like those not chosen. */
-export const lostInForcedColours = (page: Page): Promise<string[]> => page.evaluate(forcedColourFaults);
+export const findForcedColourFaults = (page: Page): Promise<string[]> => page.evaluate(forcedColourFaults);
 
 /** Runs inside the page, so it must not use anything from outside. */
 function printFaults(): string[] {
@@ -86,7 +86,7 @@ function printFaults(): string[] {
  * Faults of a printed screen: controls that are printed, links whose address is not printed exactly once, and light
  * text.
  */
-export const misprints = (page: Page): Promise<string[]> => page.evaluate(printFaults);
+export const findPrintFaults = (page: Page): Promise<string[]> => page.evaluate(printFaults);
 
 /**
  * For each tile of the urgent lines: whether it is at least 48 px high, and whether a press at its left edge hits the

@@ -17,7 +17,7 @@ function lengthAt(bytes: Buffer, at: number, bits: number): { length: number; ne
 }
 
 /** Unpacks a file that Firefox compressed, such as its session; returns any other file's bytes unchanged. */
-export function unpacked(bytes: Buffer): Buffer {
+export function unpackMozLz4(bytes: Buffer): Buffer {
   if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return bytes;
   const out = Buffer.alloc(bytes.readUInt32LE(MAGIC.length));
   let at = HEAD_BYTES;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Chooses the answer with this label, presses Next, and waits for the next screen's heading. Returns whether the
  * heading was already there at the end of the press, before any awaited result could arrive.
  */
-export async function comesAtOnce(page: Page, label: string): Promise<boolean> {
+export async function isNextScreenImmediate(page: Page, label: string): Promise<boolean> {
   return page.evaluate(async (answer) => {
     const heading = () => document.querySelector('main h1')?.textContent ?? '';
     const named = (selector: string, name: string) =>

@@ -36,7 +36,7 @@ export const tracesOfForm = (postcode: string): readonly string[] => [
  * Returns the page's text and the values of its filled, chosen or ticked fields. Runs inside the page, so it must not
  * use anything from outside.
  */
-export function answersShown(): { readonly text: string; readonly answers: readonly string[] } {
+export function readShownAnswers(): { readonly text: string; readonly answers: readonly string[] } {
   const fields = [...document.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
   const held = fields.map(({ type, value, checked }) => (/radio|checkbox/.test(type) && !checked ? '' : value));
   return { text: document.body.innerText, answers: held.filter((value) => value !== '') };
@@ -46,7 +46,7 @@ export function answersShown(): { readonly text: string; readonly answers: reado
  * Fills in the form: sets the postcode's value and clicks the other fields. Runs inside the page, so it must not use
  * anything from outside.
  */
-export function fillInside(answers: Readonly<Record<string, string>>): void {
+export function fillForm(answers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(answers)) {
     const field = document.querySelector<HTMLInputElement>(`[name=${name}]:is(#postcode, [value="${value}"])`);
     if (field?.id === 'postcode') field.value = value;

@@ -26,7 +26,7 @@ const asked = (id: string, text: string, answers: AuditQuestion['answers']): Aud
   answers,
 });
 
-export const AUDIT: readonly AuditQuestion[] = [
+export const AUDIT_QUESTIONS: readonly AuditQuestion[] = [
   asked('q1', 'How often do you have a drink containing alcohol?', {
     0: 'Never',
     1: 'Monthly or less',
@@ -72,7 +72,7 @@ export const AUDIT: readonly AuditQuestion[] = [
 ];
 
 /** The codes of all ten questions, with 0 for each that `codes` leaves out. */
-export const allCodes = (codes: Codes): Codes => AUDIT.map((_, index) => codes[index] ?? 0);
+export const allCodes = (codes: Codes): Codes => AUDIT_QUESTIONS.map((_, index) => codes[index] ?? 0);
 
 /** Answers of one visit in each band: 4, 10, 17 and 24 points. */
 export const LOWER = allCodes([2, 1, 1]);

@@ -20,7 +20,7 @@ declare global {
  */
 export type Hand = { readonly page: Page; readonly raw: CDPSession; readonly by: 'touch' | 'mouse' };
 
-export async function handOn(page: Page, by: Hand['by']): Promise<Hand> {
+export async function createHand(page: Page, by: Hand['by']): Promise<Hand> {
   await page.addInitScript(notePresses);
   return { page, raw: await page.context().newCDPSession(page), by };
 }
@@ -62,7 +62,7 @@ async function pressAt(hand: Hand, place: Place, count: number): Promise<void> {
 }
 
 /** Waits until the page accepts presses by pointer. */
-export async function untilTaken(page: Page): Promise<void> {
+export async function waitUntilPressable(page: Page): Promise<void> {
   await page.waitForFunction(() => getComputedStyle(document.documentElement).pointerEvents !== 'none');
 }
 
@@ -84,7 +84,7 @@ const moveTo = (control: Locator, { y }: Place): Promise<void> =>
 async function placeOf({ page }: Hand, control: Locator, at?: Place): Promise<Place> {
   await control.scrollIntoViewIfNeeded();
   if (at) await moveTo(control, at);
-  await untilTaken(page);
+  await waitUntilPressable(page);
   const box = await control.boundingBox();
   if (box === null) throw new Error(`${String(control)} is not shown`);
   if (at && !(box.y < at.y && at.y < box.y + box.height)) throw new Error(`${String(control)} is not at ${at.y} px`);
@@ -109,12 +109,12 @@ export async function pressTwice(hand: Hand, control: Locator, gap: number): Pro
 }
 
 /** Lets the time pass for which a page ignores presses: on its clock, and in the style sheet's animation. */
-export async function liftHold(page: Page): Promise<void> {
+export async function endPressHold(page: Page): Promise<void> {
   await page.clock.fastForward(500);
   await page.evaluate(() => {
     for (const animation of document.documentElement.getAnimations()) animation.finish();
   });
-  await untilTaken(page);
+  await waitUntilPressable(page);
 }
 
 /**
@@ -128,13 +128,13 @@ export async function pressTwiceLate(
   { at, comes }: { readonly at?: Place; readonly comes: () => Promise<unknown> },
 ): Promise<boolean> {
   const { page } = hand;
-  await liftHold(page);
+  await endPressHold(page);
   const place = await placeOf(hand, control, at);
   await pressAt(hand, place, 1);
   await comes();
   await page.evaluate(() => globalThis.presses?.splice(0));
   await send(hand, 'begin', place, 2);
-  await liftHold(page);
+  await endPressHold(page);
   await send(hand, 'end', place, 2);
   const press = await page.waitForFunction(() => globalThis.presses?.find(({ clicked }) => clicked));
   return press.evaluate((seen) => seen?.held === true);

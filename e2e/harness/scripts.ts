@@ -21,22 +21,22 @@ export const filesFetched = (page: Page): Promise<readonly string[]> =>
   );
 
 /** The files that a page has not fetched yet. */
-export async function notYetFetched(page: Page): Promise<readonly string[]> {
+export async function unfetchedFiles(page: Page): Promise<readonly string[]> {
   const fetched = await filesFetched(page);
   return FILES.filter((file) => !fetched.some((address) => address.endsWith(file)));
 }
 
 /** Matches the page's second script, which has every screen but the start. */
-export const LATER = '**/later-*.js';
+export const SECOND_SCRIPT = '**/later-*.js';
 
 /** Opens the start screen while the script that it fetches ahead fails. Later requests succeed again. */
 export async function failFetchAhead(page: Page): Promise<void> {
   let failed = 0;
-  await page.route(LATER, async (route) => {
+  await page.route(SECOND_SCRIPT, async (route) => {
     await route.abort();
     failed += 1;
   });
   await page.goto('/');
   await expect.poll(() => failed).toBe(1);
-  await page.unroute(LATER);
+  await page.unroute(SECOND_SCRIPT);
 }

@@ -71,5 +71,5 @@ export const travelInPage = (page: Page, way: 'back' | 'forward'): Promise<void>
   );
 
 /** The addresses of the restored pages. */
-export const restoredAt = ({ seen }: Showings): readonly string[] =>
+export const restoredPaths = ({ seen }: Showings): readonly string[] =>
   seen.filter(({ restored }) => restored).map(({ path }) => path);

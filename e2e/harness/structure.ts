@@ -38,4 +38,4 @@ function structureFaults(): string[] {
 }
 
 /** Faults in a screen's structure: it needs one main heading, one of each landmark, and references that exist. */
-export const misbuilt = (page: Page): Promise<string[]> => page.evaluate(structureFaults);
+export const findStructureFaults = (page: Page): Promise<string[]> => page.evaluate(structureFaults);

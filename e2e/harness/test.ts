@@ -1,11 +1,11 @@
 import { test as base } from '@playwright/test';
-import { clientsWithAThird } from './clientFiles.ts';
+import { clientsWithExmouth } from './clientFiles.ts';
 import { expectNothingKept } from './device.ts';
-import { driveOrdinary } from './firefox.ts';
+import { allowOrdinaryFirefox } from './firefox.ts';
 import { type NetworkStandIn, startNetworkStandIn, type NetworkConditions } from './networkStandIn.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtpServer.ts';
 import { temporaryFolder } from '../../testing/local.ts';
-import { APP_STORE, CONTACT, ELSEWHERE, OPERATOR, PLAY_STORE, SERVICE_NAME } from './places.ts';
+import { APP_STORE, CONTACT, OTHER_SITE, OPERATOR, PLAY_STORE, SERVICE_NAME } from './places.ts';
 import { type RunningServer, startServer } from '../../testing/serverProcess.ts';
 import { type Watch, watchVisit } from './watch.ts';
 
@@ -18,7 +18,7 @@ export type HarnessOptions = {
 };
 type WorkerFixtures = HarnessOptions & { mailbox: TestSmtpServer; server: RunningServer };
 type TestFixtures = {
-  /** How the network in front of the server behaves, if a test adds one with `throughNetwork`. */
+  /** How the network in front of the server behaves, if a test adds one with `withNetworkConditions`. */
   conditions: NetworkConditions;
   network: NetworkStandIn;
   /** The address that the visitor opens: that of the server, or of the network stand-in in front of it. */
@@ -52,7 +52,7 @@ export const serverTest = base.extend<object, WorkerFixtures>({
 
   server: [
     async ({ mailbox, settings }, use) => {
-      const clients = await clientsWithAThird();
+      const clients = await clientsWithExmouth();
       const data = temporaryFolder();
       const server = await startServer({
         DATA_DIR: data.path,
@@ -62,7 +62,7 @@ export const serverTest = base.extend<object, WorkerFixtures>({
         CONTACT_EMAIL: CONTACT,
         APP_STORE_URL: APP_STORE,
         PLAY_STORE_URL: PLAY_STORE,
-        EXIT_URL: `${ELSEWHERE}/weather`,
+        EXIT_URL: `${OTHER_SITE}/weather`,
         SMTP_URL: mailbox.url,
         MAIL_FROM: 'no-reply@example.org',
         CLIENTS_DIR: clients.folder,
@@ -85,7 +85,7 @@ export const serverTest = base.extend<object, WorkerFixtures>({
 export const test = serverTest.extend<TestFixtures>({
   playwright: [
     async ({ playwright, browserName }, use) => {
-      if (browserName === 'firefox') driveOrdinary(playwright.firefox);
+      if (browserName === 'firefox') allowOrdinaryFirefox(playwright.firefox);
       await use(playwright);
     },
     { scope: 'worker' },
@@ -122,7 +122,7 @@ export const test = serverTest.extend<TestFixtures>({
 });
 
 /** For `test.use`: puts a network with this behaviour between the visitor and the server. */
-export const throughNetwork = (conditions: NetworkConditions) => ({
+export const withNetworkConditions = (conditions: NetworkConditions) => ({
   conditions,
   address: ({ network }: { network: NetworkStandIn }, use: (address: string) => Promise<void>) => use(network.address),
 });

@@ -2,7 +2,7 @@ import { existsSync, type Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
-import { unpacked } from './mozLz4.ts';
+import { unpackMozLz4 } from './mozLz4.ts';
 
 /** Texts that a visit could leave on disk. The client's name also appears in public files. */
 export const CANARIES = {
@@ -48,7 +48,7 @@ export async function tracesOnDisk(folder: string, texts: readonly string[]): Pr
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     // A running browser may delete files at any time.
-    const bytes = unpacked(await readFile(file).catch(() => Buffer.alloc(0)));
+    const bytes = unpackMozLz4(await readFile(file).catch(() => Buffer.alloc(0)));
     for (const text of texts)
       if (formsOf(text).some((form) => bytes.includes(form))) found.add(`${relative(folder, file)}: ${text}`);
   }

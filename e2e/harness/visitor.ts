@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { fastForward, type Passed } from './fastForward.ts';
+import { fastForward, type PassedScreen } from './fastForward.ts';
 import { YORK } from './places.ts';
-import { allCodes, AUDIT, type Codes, type Gender } from './questionnaire.ts';
+import { allCodes, AUDIT_QUESTIONS, type Codes, type Gender } from './questionnaire.ts';
 
 /** The actions of a visitor, who finds controls by their names on the screen. */
 
@@ -13,7 +13,7 @@ const unseen: See = () => Promise.resolve();
 export const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /** A control that may be a button or a link. */
-export const control = (page: Page, name: string): Locator =>
+export const buttonOrLink = (page: Page, name: string): Locator =>
   button(page, name).or(page.getByRole('link', { name, exact: true }));
 
 /**
@@ -72,16 +72,16 @@ export async function agree(page: Page, see = unseen): Promise<void> {
     await see(notice);
   }
   await enter(button(page, 'I agree'));
-  await atStep(page, 1);
+  await waitForStep(page, 1);
 }
 
 /** Waits for the part of a long screen that is rendered after its heading. */
-export async function wholeScreen(page: Page): Promise<void> {
+export async function waitForWholeScreen(page: Page): Promise<void> {
   await page.locator('main [data-screen]').waitFor({ state: 'detached' });
 }
 
 /** Waits for one of the fourteen question screens. */
-export async function atStep(page: Page, step: number): Promise<void> {
+export async function waitForStep(page: Page, step: number): Promise<void> {
   await page.getByText(`Step ${step} of 14`, { exact: true }).waitFor();
 }
 
@@ -97,39 +97,39 @@ export async function answerDemographics(page: Page, values: Demographics = {}, 
   await tick(referral === undefined ? page.getByRole('radio').first() : option(page, referral));
   await enter(button(page, 'Next'));
   for (const [index, answer] of [age, gender, ethnicity].entries()) {
-    await atStep(page, index + 2);
+    await waitForStep(page, index + 2);
     await see(`step ${index + 2}`);
     await tick(option(page, answer));
     await enter(button(page, 'Next'));
   }
-  await atStep(page, 5);
+  await waitForStep(page, 5);
 }
 
 /** Waits for one of the ten AUDIT questions, by its words. */
-export async function atQuestion(page: Page, index: number, gender: Gender): Promise<void> {
-  const question = AUDIT[index];
+export async function waitForQuestion(page: Page, index: number, gender: Gender): Promise<void> {
+  const question = AUDIT_QUESTIONS[index];
   if (!question) throw new Error(`there is no question ${index + 1}`);
   await page.getByRole('heading', { level: 1, name: question.text(gender), exact: true }).waitFor();
-  await wholeScreen(page);
+  await waitForWholeScreen(page);
 }
 
 /** Chooses the answer of this code to the question that is on screen. */
 export async function chooseCode(page: Page, index: number, code: number): Promise<void> {
-  const label = AUDIT[index]?.answers[code];
+  const label = AUDIT_QUESTIONS[index]?.answers[code];
   if (label === undefined) throw new Error(`question ${index + 1} has no code ${code}`);
   await tick(option(page, label));
 }
 
-export async function atFeedback(page: Page): Promise<void> {
+export async function waitForFeedback(page: Page): Promise<void> {
   await arrive(page, '/feedback');
   await page.getByText(/Your score: \d+ out of 40/).waitFor();
-  await wholeScreen(page);
+  await waitForWholeScreen(page);
 }
 
 /** Steps 5 to 14. Ends when Next was pressed at the last question. */
 export async function answerQuestions(page: Page, codes: Codes, gender: Gender = 'Male', see = unseen): Promise<void> {
   for (const [index, code] of allCodes(codes).entries()) {
-    await atQuestion(page, index, gender);
+    await waitForQuestion(page, index, gender);
     await see(`step ${index + 5}`);
     await chooseCode(page, index, code);
     await enter(button(page, 'Next'));
@@ -139,18 +139,18 @@ export async function answerQuestions(page: Page, codes: Codes, gender: Gender =
 /** Steps 5 to 14. Ends at the feedback. */
 export async function answerAudit(page: Page, codes: Codes, gender: Gender = 'Male', see = unseen): Promise<void> {
   await answerQuestions(page, codes, gender, see);
-  await atFeedback(page);
+  await waitForFeedback(page);
 }
 
 export type Visit = Demographics & { postcode?: string };
 
-const AGREEMENTS: readonly Passed[] = [
+const AGREEMENTS: readonly PassedScreen[] = [
   { press: 'I agree' },
   { shows: 'Data processing', press: 'I agree' },
   { shows: 'Data sharing', press: 'I agree' },
 ];
 
-const demographicScreens = (values: Demographics): readonly Passed[] => {
+const demographicScreens = (values: Demographics): readonly PassedScreen[] => {
   const { referral, age = '35-44', gender = 'Male', ethnicity = 'White British' } = values;
   return [referral ?? { first: true as const }, age, gender, ethnicity].map((answer, index) => ({
     shows: `Step ${index + 1} of 14`,
@@ -160,15 +160,15 @@ const demographicScreens = (values: Demographics): readonly Passed[] => {
 };
 
 /** The first AUDIT questions, one for each code in `codes`, as screens for `fastForward`. */
-export const auditScreens = (codes: readonly number[], gender: Gender): readonly Passed[] =>
-  AUDIT.slice(0, codes.length).map(({ text, answers }, index) => ({
+export const auditScreens = (codes: readonly number[], gender: Gender): readonly PassedScreen[] =>
+  AUDIT_QUESTIONS.slice(0, codes.length).map(({ text, answers }, index) => ({
     shows: text(gender),
     answer: answers[codes[index] ?? 0] ?? '',
     press: 'Next',
   }));
 
 /** The screens from the terms to the last question that `codes` answers, for `fastForward`. */
-export const visitScreens = (codes: readonly number[], values: Demographics = {}): readonly Passed[] => [
+export const visitScreens = (codes: readonly number[], values: Demographics = {}): readonly PassedScreen[] => [
   ...AGREEMENTS,
   ...demographicScreens(values),
   ...auditScreens(codes, values.gender ?? 'Male'),
@@ -186,16 +186,16 @@ async function fastForwardPast(page: Page, codes: readonly number[], { postcode,
  * Goes quickly from the start screen to question `number` (1 to 10). Answers the questions before it with `codes`, or
  * with 0 where `codes` has none.
  */
-export async function toQuestion(page: Page, number: number, visit: Visit = {}, codes?: Codes): Promise<void> {
+export async function goToQuestion(page: Page, number: number, visit: Visit = {}, codes?: Codes): Promise<void> {
   const before = Array.from({ length: number - 1 }, (_, index) => codes?.[index] ?? 0);
   await fastForwardPast(page, before, visit);
-  await atQuestion(page, number - 1, visit.gender ?? 'Male');
+  await waitForQuestion(page, number - 1, visit.gender ?? 'Male');
 }
 
 /** Goes quickly from the start screen to the feedback. */
-export async function toFeedback(page: Page, codes: Codes, visit: Visit = {}): Promise<void> {
+export async function goToFeedback(page: Page, codes: Codes, visit: Visit = {}): Promise<void> {
   await fastForwardPast(page, allCodes(codes), visit);
-  await atFeedback(page);
+  await waitForFeedback(page);
 }
 
 /** Goes from the start screen to the feedback, screen by screen, as a visitor does. */
@@ -213,16 +213,16 @@ export async function walkToFeedback(
 }
 
 /** Presses Next and waits for the next route and its heading. */
-export async function goOn(page: Page, path: string): Promise<void> {
+export async function pressNext(page: Page, path: string): Promise<void> {
   const before = (await mainHeading(page).textContent()) ?? '';
   await enter(button(page, 'Next'));
   await arrive(page, path);
   await mainHeading(page).filter({ hasNotText: before }).waitFor();
-  await wholeScreen(page);
+  await waitForWholeScreen(page);
 }
 
 /** The message that the start screen shows once after Exit and after a time without use, if no file was asked for. */
-export const CLEARED = 'Your answers are cleared. Nothing is left on this device.';
+export const CLEARED_MESSAGE = 'Your answers are cleared. Nothing is left on this device.';
 
 /** Presses Exit in a visit with answers, confirms that they are to be cleared, and waits for the start to say so. */
 export async function exit(page: Page): Promise<void> {
@@ -240,15 +240,15 @@ export async function enterAddress(page: Page, path: string): Promise<void> {
 }
 
 /** Goes from the start screen to the age question. */
-export async function toAge(page: Page, postcode: string): Promise<void> {
+export async function goToAge(page: Page, postcode: string): Promise<void> {
   await start(page, postcode);
   await fastForward(page, [...AGREEMENTS, ...demographicScreens({}).slice(0, 1)]);
-  await atStep(page, 2);
+  await waitForStep(page, 2);
 }
 
 /** Goes to the age question and chooses 17 or under, which opens the dialog. */
 export async function chooseUnderAge(page: Page, postcode: string): Promise<void> {
-  await toAge(page, postcode);
+  await goToAge(page, postcode);
   await tick(option(page, '17 or under'));
   await page.getByRole('dialog').waitFor();
 }

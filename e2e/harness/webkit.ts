@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testing/freePort.ts';
 import { startDisplay } from './display.ts';
-import type { Evaluates } from './evaluates.ts';
+import type { EvaluatingPage } from './evaluates.ts';
 import { fastForward } from './fastForward.ts';
-import { POSTCODE } from './leaving.ts';
+import { TYPED_POSTCODE } from './leaving.ts';
 import type { Codes } from './questionnaire.ts';
 import { visitScreens } from './visitor.ts';
 
@@ -19,7 +19,7 @@ const WAIT_MS = 20_000;
 type Sought = { readonly kind: 'control' | 'field' | 'text'; readonly name: string };
 
 /** A page in WebKitGTK, used as by a visitor: a control is found by its name, scrolled to the middle and clicked. */
-export type WebKitPage = Evaluates & {
+export type WebKitPage = EvaluatingPage & {
   readonly open: (address: string) => Promise<void>;
   readonly back: () => Promise<void>;
   readonly reload: () => Promise<void>;
@@ -158,8 +158,8 @@ export async function startWebKit(home: string, more: readonly string[] = []): P
 }
 
 /** Goes from the start screen, which must be open, to the result, with events inside the page. */
-export async function fastForwardVisit(page: Evaluates, codes: Codes): Promise<void> {
-  await page.evaluate(beginInside, POSTCODE);
+export async function fastForwardVisit(page: EvaluatingPage, codes: Codes): Promise<void> {
+  await page.evaluate(beginInside, TYPED_POSTCODE);
   await fastForward(page, visitScreens(codes));
 }
 

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testing/freePort.ts';
 import { startDisplay } from './display.ts';
-import type { Evaluates } from './evaluates.ts';
+import type { EvaluatingPage } from './evaluates.ts';
 import { MINI_BROWSER } from './webkit.ts';
 
 /**
  * An ordinary window of WebKitGTK, which stores data on disk. WebDriver never opens one: its sessions are kept only in
  * memory.
  */
-type WebKitOnDisk = Evaluates & {
+type WebKitOnDisk = EvaluatingPage & {
   /** Opens another address, and waits until the page is there. */
   readonly open: (url: string) => Promise<void>;
   /** Clicks a link or button that leads to another page, and waits until that page has `heading`. */

@@ -1,7 +1,7 @@
-import { BEDFORD, NOBODYS, YORK } from '../places.ts';
+import { BEDFORD, UNSERVED_POSTCODE, YORK } from '../places.ts';
 import {
   arrive,
-  atStep,
+  waitForStep,
   button,
   chooseUnderAge,
   consentBox,
@@ -12,7 +12,7 @@ import {
   tick,
 } from '../visitor.ts';
 import { tryPostcode } from '../visitor.ts';
-import { hold, type Journey, pressInVain } from './journey.ts';
+import { holdCalls, type Journey, pressWithError } from './journey.ts';
 
 const LOOKUP = '**/api/triage/postcode*';
 
@@ -22,15 +22,15 @@ const theStart: Journey = {
     watch.expectInConsole(/status of (404|500)/);
     await openStart(page);
     await see('start');
-    await pressInVain(page, 'Get started');
+    await pressWithError(page, 'Get started');
     await see('start, no postcode');
     await postcodeBox(page).fill('YO1 7H');
-    await pressInVain(page, 'Get started');
+    await pressWithError(page, 'Get started');
     await see('start, postcode not valid');
     await postcodeBox(page).fill(YORK);
-    await pressInVain(page, 'Get started');
+    await pressWithError(page, 'Get started');
     await see('start, not agreed');
-    await tryPostcode(page, NOBODYS);
+    await tryPostcode(page, UNSERVED_POSTCODE);
     await page.getByText('not yet available').first().waitFor();
     await see('start, not available');
     await page.route(LOOKUP, (route) => route.fulfill({ status: 500, body: '' }));
@@ -38,7 +38,7 @@ const theStart: Journey = {
     await page.getByText('An unexpected error occurred').waitFor();
     await see('start, lookup failed');
     await page.unroute(LOOKUP);
-    const release = await hold(page, LOOKUP);
+    const release = await holdCalls(page, LOOKUP);
     await enter(button(page, 'Get started'));
     await page.getByRole('status').filter({ hasText: /\w/ }).waitFor();
     await see('start, waiting');
@@ -59,15 +59,15 @@ const terms: Journey = {
       await enter(button(page, 'I agree'));
     }
     for (const [index, name] of ['referral', 'age', 'gender', 'ethnicity'].entries()) {
-      await atStep(page, index + 1);
+      await waitForStep(page, index + 1);
       await see(name);
-      await pressInVain(page);
+      await pressWithError(page);
       await see(`${name}, no answer`);
       await tick(page.getByRole('radio').nth(1));
       if (name === 'gender') await see(`${name}, answered`);
       await enter(button(page, 'Next'));
     }
-    await atStep(page, 5);
+    await waitForStep(page, 5);
   },
 };
 

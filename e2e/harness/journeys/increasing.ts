@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillPlan, fillStep, toIntervention, WEEK } from '../intervention.ts';
+import { fillPlan, fillStep, goToIntervention, WEEK } from '../intervention.ts';
 import { INCREASING } from '../questionnaire.ts';
-import { button, goOn, type See, toFeedback, enter, tick } from '../visitor.ts';
-import { hold, type Journey, pressInVain, type Visitor } from './journey.ts';
+import { button, pressNext, type See, goToFeedback, enter, tick } from '../visitor.ts';
+import { holdCalls, type Journey, pressWithError, type Visitor } from './journey.ts';
 
 /** A week with the full caution. */
 const HEAVY_WEEK = { ...WEEK, units: 16 };
@@ -13,10 +13,10 @@ const SUMMARY_CALL = '**/api/triage/pdf';
 const firstSteps: Journey = {
   name: 'the result: increasing risk, and its first four steps',
   walk: async ({ page }, see) => {
-    await toFeedback(page, INCREASING, { gender: 'Female', age: '25-34' });
+    await goToFeedback(page, INCREASING, { gender: 'Female', age: '25-34' });
     await see('feedback, increasing risk');
     for (const step of [1, 2, 3, 4]) {
-      await goOn(page, `/intervention/${step}`);
+      await pressNext(page, `/intervention/${step}`);
       await see(`step ${step}`);
       if (step === 3) await chooseReasons(page, see);
     }
@@ -36,14 +36,14 @@ const lastSteps: Journey = {
   name: 'last week, the target, and the summary sent, failed and waited for',
   walk: async (visitor, see) => {
     const { page } = visitor;
-    await toIntervention(page, 5);
+    await goToIntervention(page, 5);
     for (const step of [5, 6]) {
       await see(`step ${step}`);
-      await pressInVain(page);
+      await pressWithError(page);
       await see(`step ${step}, no answer`);
       await fillStep(page, step, HEAVY_WEEK);
       await see(`step ${step}, answered`);
-      await goOn(page, `/intervention/${step + 1}`);
+      await pressNext(page, `/intervention/${step + 1}`);
     }
     await see('step 7');
     await sendSummary(visitor, see);
@@ -54,9 +54,9 @@ const lastSteps: Journey = {
 const ordinaryWeek: Journey = {
   name: 'a plan, and the results of an ordinary week',
   walk: async ({ page }, see) => {
-    await toIntervention(page, 3);
+    await goToIntervention(page, 3);
     await tick(page.getByRole('radio', { name: 'Time with people I care about', exact: true }));
-    await goOn(page, '/intervention/4');
+    await pressNext(page, '/intervention/4');
     await fillPlan(page, {
       choices: [
         'I will meet friends for breakfast, a film or sport',
@@ -66,7 +66,7 @@ const ordinaryWeek: Journey = {
     });
     await see('step 4, chosen');
     for (const step of [5, 6, 7]) {
-      await goOn(page, `/intervention/${step}`);
+      await pressNext(page, `/intervention/${step}`);
       await fillStep(page, step, WEEK);
     }
     await see('ordinary week, step 7');
@@ -76,7 +76,7 @@ const ordinaryWeek: Journey = {
 const higherRiskWeek: Journey = {
   name: 'a higher-risk week, and its target and summary',
   walk: async ({ page }, see) => {
-    await toIntervention(page, 5, { gender: 'Female', age: '25-34' });
+    await goToIntervention(page, 5, { gender: 'Female', age: '25-34' });
     await tick(page.getByRole('radio', { name: 'Each day', exact: true }));
     await page.getByLabel('Friday', { exact: true }).selectOption('9');
     await page.getByLabel('Saturday', { exact: true }).selectOption('6');
@@ -85,7 +85,7 @@ const higherRiskWeek: Journey = {
     for (const step of [5, 6]) {
       await fillStep(page, step, HIGHER_RISK_WEEK);
       await see(`higher-risk week, step ${step}`);
-      await goOn(page, `/intervention/${step + 1}`);
+      await pressNext(page, `/intervention/${step + 1}`);
     }
     await see('higher-risk week, step 7');
   },
@@ -114,7 +114,7 @@ async function downloadSummary(page: Page, see: See): Promise<void> {
   await page.getByText('There was an error downloading').waitFor();
   await see('step 7, download failed');
   await page.unroute(SUMMARY_CALL);
-  const release = await hold(page, SUMMARY_CALL);
+  const release = await holdCalls(page, SUMMARY_CALL);
   await enter(button(page, 'Download my summary'));
   await page.locator('[aria-disabled=true]').first().waitFor();
   await page.getByRole('status').filter({ hasText: /\w/ }).first().waitFor();

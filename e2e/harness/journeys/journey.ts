@@ -13,13 +13,13 @@ export type Journey = {
 };
 
 /** Presses a button while something is missing, and waits for the error summary. */
-export async function pressInVain(page: Page, name = 'Next'): Promise<void> {
+export async function pressWithError(page: Page, name = 'Next'): Promise<void> {
   await enter(button(page, name));
   await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
 }
 
 /** Holds every call to `url` until the returned function is called. */
-export async function hold(page: Page, url: string): Promise<() => void> {
+export async function holdCalls(page: Page, url: string): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route(url, async (route) => {
     await held.promise;

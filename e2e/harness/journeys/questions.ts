@@ -1,17 +1,17 @@
 import { addDrinks, addInOnePress, calculator, openCalculator, pints, quantityBox } from '../calculator.ts';
-import { AUDIT } from '../questionnaire.ts';
-import { atQuestion, button, chooseCode, toQuestion, enter, tick } from '../visitor.ts';
-import { type Journey, pressInVain } from './journey.ts';
+import { AUDIT_QUESTIONS } from '../questionnaire.ts';
+import { waitForQuestion, button, chooseCode, goToQuestion, enter, tick } from '../visitor.ts';
+import { type Journey, pressWithError } from './journey.ts';
 
 const audit: Journey = {
   name: 'the ten AUDIT questions',
   walk: async ({ page }, see) => {
-    await toQuestion(page, 1);
-    for (const [index, { id }] of AUDIT.entries()) {
-      await atQuestion(page, index, 'Male');
+    await goToQuestion(page, 1);
+    for (const [index, { id }] of AUDIT_QUESTIONS.entries()) {
+      await waitForQuestion(page, index, 'Male');
       await see(id);
       if (id === 'q1' || id === 'q2') {
-        await pressInVain(page);
+        await pressWithError(page);
         await see(`${id}, no answer`);
       }
       await chooseCode(page, index, 0);
@@ -23,7 +23,7 @@ const audit: Journey = {
 const units: Journey = {
   name: 'the unit calculator',
   walk: async ({ page }, see) => {
-    await toQuestion(page, 2);
+    await goToQuestion(page, 2);
     await openCalculator(page);
     const dialog = calculator(page);
     await see('calculator, empty');

@@ -1,6 +1,6 @@
 import { BEDFORD, YORK } from '../places.ts';
 import { type Codes, DEPENDENCE, HIGHER, LOWER } from '../questionnaire.ts';
-import { goOn, toFeedback, type Visit } from '../visitor.ts';
+import { pressNext, goToFeedback, type Visit } from '../visitor.ts';
 import type { Journey } from './journey.ts';
 
 /** Visitors who also see the note on pregnancy, in its two forms. */
@@ -23,10 +23,10 @@ const results = (name: string, visits: readonly Result[]): Journey => ({
   name: `the results: ${name}`,
   walk: async ({ page }, see) => {
     for (const { band, codes, postcode, person = YOUNG_WOMAN } of visits) {
-      await toFeedback(page, codes, { ...person, postcode });
+      await goToFeedback(page, codes, { ...person, postcode });
       await see(`feedback, ${band}`);
       if (codes !== HIGHER && codes !== DEPENDENCE) continue;
-      await goOn(page, '/intervention');
+      await pressNext(page, '/intervention');
       await see(`help, ${band}`);
     }
   },

@@ -1,13 +1,13 @@
 import { openStart, tryPostcode } from '../visitor.ts';
 import { YORK } from '../places.ts';
-import { LATER } from '../scripts.ts';
+import { SECOND_SCRIPT } from '../scripts.ts';
 import type { Journey } from './journey.ts';
 
 const broken: Journey = {
   name: 'a screen that cannot be shown',
   walk: async ({ page, watch }, see) => {
     watch.expectInConsole(/Failed to (fetch|load)|TypeError/);
-    await page.route(LATER, (route) => route.abort());
+    await page.route(SECOND_SCRIPT, (route) => route.abort());
     await openStart(page);
     await tryPostcode(page, YORK);
     await page.getByText('Something went wrong').waitFor();
