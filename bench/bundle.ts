@@ -6,7 +6,7 @@ const INPUT = 'virtual:sample';
 const FILE = `${PROJECT}/src/web/sample.js`;
 
 /** Returns the one script that Vite builds from a source for production, with all that it imports. */
-export async function builtForProduction(source: string): Promise<string> {
+export async function buildForProduction(source: string): Promise<string> {
   const sample: Plugin = {
     name: 'sample',
     resolveId: (id) => (id === INPUT ? FILE : null),

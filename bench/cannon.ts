@@ -1,10 +1,10 @@
 import { json } from 'node:stream/consumers';
 import { separatePackages } from '../scripts/separatePackages.ts';
-import type { Extent, Load, Request, Speed } from './load.ts';
+import type { Extent, Load, Request, ServerSpeed } from './load.ts';
 
 /**
  * The load generator, a process that `load.ts` starts. It reads a load and its extent as JSON from standard input, and
- * prints a `Speed`.
+ * prints a `ServerSpeed`.
  */
 
 /** The part of autocannon that is used here. */
@@ -25,7 +25,7 @@ function sharesOf({ requests, connections }: Load): (client: Client) => void {
   };
 }
 
-async function measureSpeed(load: Load, extent: Extent): Promise<Speed> {
+async function measureSpeed(load: Load, extent: Extent): Promise<ServerSpeed> {
   const { default: autocannon } = await separatePackages('bench/alternatives').load<Autocannon>('autocannon');
   const { address: url, connections, status = 200 } = load;
   const times: number[] = [];

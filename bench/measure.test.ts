@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost, closing, inRounds, isHeld, median, ratios, tableOf } from './measure.ts';
+import { atLeast, atMost, closingLine, runRounds, isWithinLimit, median, ratios, tableOf } from './measure.ts';
 import { slowestOf } from './rows/step.ts';
 
 test.each([
@@ -27,16 +27,16 @@ test.each([
   ['missed', atLeast(5, 'ratio', [NaN])],
   ['missed', atMost(5, 'time', 'ms', [NaN])],
 ])('a measured target is %s by its median: %j', (verdict, target) => {
-  expect(isHeld(target)).toBe(verdict === 'held');
+  expect(isWithinLimit(target)).toBe(verdict === 'held');
 });
 
 test('the last line counts targets held and missed and rows not measured, and one miss fails', () => {
   const held = atMost(1, 'time', 'ms', [1]);
   const missed = atMost(1, 'time', 'ms', [2]);
   const context = { name: 'calls', unit: 'a second', rounds: [1] };
-  expect(closing([[held, held, context]])).toEqual({ line: '2 targets held, 0 missed', failed: false });
-  expect(closing([[held, held], [missed]])).toEqual({ line: '2 targets held, 1 missed', failed: true });
-  expect(closing([{ notMeasured: 'pgbench is not installed' }])).toEqual({
+  expect(closingLine([[held, held, context]])).toEqual({ line: '2 targets held, 0 missed', failed: false });
+  expect(closingLine([[held, held], [missed]])).toEqual({ line: '2 targets held, 1 missed', failed: true });
+  expect(closingLine([{ notMeasured: 'pgbench is not installed' }])).toEqual({
     line: '0 targets held, 0 missed, 1 row not measured',
     failed: false,
   });
@@ -45,7 +45,7 @@ test('the last line counts targets held and missed and rows not measured, and on
 test('Two measured sides take turns at going first, and each side keeps its own values', async () => {
   const order: string[] = [];
   const side = (name: string) => () => Promise.resolve(order.push(name));
-  const measured = await inRounds(3, { a: side('a'), b: side('b') });
+  const measured = await runRounds(3, { a: side('a'), b: side('b') });
   expect(order.join(' ')).toBe('a b b a a b');
   expect(measured).toEqual({ a: [1, 4, 5], b: [2, 3, 6] });
 });

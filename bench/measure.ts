@@ -44,7 +44,7 @@ export const atLeast = (limit: number, name: string, rounds: readonly number[]):
  * Measures every side of a comparison once in each round. The order is reversed in every second round, so that no side
  * always runs on a machine that the others have warmed up or filled. Returns each side's values in the order of rounds.
  */
-export async function inRounds<Name extends string, Value>(
+export async function runRounds<Name extends string, Value>(
   rounds: number,
   sides: Readonly<Record<Name, () => Promise<Value>>>,
 ): Promise<Record<Name, Value[]>> {
@@ -72,7 +72,7 @@ export function ratios(values: readonly number[], others: readonly number[]): re
 }
 
 /** True if a figure's median is within its limit, or if it has no limit. False if the median is NaN. */
-export function isHeld({ rounds, limit }: Figure): boolean {
+export function isWithinLimit({ rounds, limit }: Figure): boolean {
   if (limit === undefined) return true;
   const value = median(rounds);
   return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
@@ -93,7 +93,7 @@ function cells(figure: Figure): readonly string[] {
   if (limit === undefined) return measured;
   const bound =
     'atMost' in limit ? `at most ${withUnit(limit.atMost, unit)}` : `at least ${withUnit(limit.atLeast, unit)}`;
-  return [...measured, bound, isHeld(figure) ? 'held' : 'MISSED'];
+  return [...measured, bound, isWithinLimit(figure) ? 'held' : 'MISSED'];
 }
 
 /** A row's findings as lines of a table: name, median, range, limit, verdict. */
@@ -107,9 +107,9 @@ export function tableOf(findings: Findings): readonly string[] {
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The bench's last line, and whether it fails. */
-export function closing(rows: readonly Findings[]): { readonly line: string; readonly failed: boolean } {
+export function closingLine(rows: readonly Findings[]): { readonly line: string; readonly failed: boolean } {
   const targets = rows.flatMap((row) => ('notMeasured' in row ? [] : row.filter(({ limit }) => limit !== undefined)));
-  const held = targets.filter(isHeld).length;
+  const held = targets.filter(isWithinLimit).length;
   const missed = targets.length - held;
   const notMeasured = rows.filter((row) => 'notMeasured' in row).length;
   const rest = notMeasured > 0 ? `, ${counted(notMeasured, 'row')} not measured` : '';

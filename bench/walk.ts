@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { builtForProduction } from './bundle.ts';
+import { buildForProduction } from './bundle.ts';
 
 /** A text, or an element with its attributes and what stands in it. */
 export type Part =
@@ -25,14 +25,14 @@ const [AGREEMENTS, QUESTIONS] = [3, 14];
 /**
  * A way through the visit: which of `count` answers is chosen on a screen, and how many screens follow the questions.
  */
-export type Way = { readonly answer: (count: number) => number; readonly screens: number };
+export type VisitRoute = { readonly answer: (count: number) => number; readonly screens: number };
 
-export const WAYS = {
+export const VISIT_ROUTES = {
   /** The second answer of each choice adds up to increasing risk: the result and six steps, then the summary. */
   increasingRisk: { answer: () => 1, screens: 7 },
   /** The last answer of each choice adds up to possible dependence: the result, then the help. */
   possibleDependence: { answer: (count) => count - 1, screens: 1 },
-} as const satisfies Readonly<Record<string, Way>>;
+} as const satisfies Readonly<Record<string, VisitRoute>>;
 
 /**
  * The pause before each press: shorter than a visitor needs to read, but long enough for the work that follows a step.
@@ -66,7 +66,7 @@ function measureSteps(mark: string): void {
 }
 
 /** Answers the questions of a screen. Targets are set below the figures of last week. */
-async function answer(page: Page, way: Way): Promise<void> {
+async function answer(page: Page, way: VisitRoute): Promise<void> {
   const radios = page.locator('main input[type=radio]');
   const count = await radios.count();
   if (count > 1) await radios.nth(way.answer(count)).check();
@@ -116,7 +116,7 @@ async function press(page: Page, name: string): Promise<Step> {
 }
 
 /** Goes through a whole visit, from the terms to the summary or the help, and returns the measured steps. */
-export async function walk(page: Page, address: string, way: Way): Promise<readonly Step[]> {
+export async function walk(page: Page, address: string, way: VisitRoute): Promise<readonly Step[]> {
   const presses = [
     ...Array<string>(AGREEMENTS).fill('I agree'),
     ...Array<string>(QUESTIONS + way.screens).fill('Next'),
@@ -150,8 +150,8 @@ const REFERENCE = `
 declare function showInOneGo(parts: readonly Part[]): void;
 
 /** Returns a function that measures, in ms, how long React alone takes to show parts in an empty page. */
-export async function referenceIn(page: Page): Promise<(parts: readonly Part[]) => Promise<number>> {
-  const script = await builtForProduction(REFERENCE);
+export async function createReactReference(page: Page): Promise<(parts: readonly Part[]) => Promise<number>> {
+  const script = await buildForProduction(REFERENCE);
   await page.evaluate(`(() => {${script}})()`);
   return async (parts) => {
     await page.evaluate((all) => showInOneGo(all), parts);

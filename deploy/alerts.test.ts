@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
-import { installed, printed } from './installed.ts';
-import { askableNames, asked } from './promql.ts';
+import { findProgram, runProgram } from './installed.ts';
+import { queryableNames, parseQuery } from './promql.ts';
 
 const FILE = join(import.meta.dirname, 'prometheus/alerts.yml');
 const TESTS = ['prometheus/alerts.test.yml', 'prometheus/alerts.days.test.yml'];
@@ -27,9 +27,9 @@ describe('the alert rules', () => {
   });
 
   test.each(rules)('$alert can be parsed and asks only for metrics that the server has', async ({ expr }) => {
-    const { metrics, isValid } = asked(expr);
+    const { metrics, isValid } = parseQuery(expr);
     expect({ expr, isValid }).toEqual({ expr, isValid: true });
-    const names = await askableNames();
+    const names = await queryableNames();
     expect(metrics.length).toBeGreaterThan(0);
     expect(metrics.filter((name) => !names.has(name))).toEqual([]);
   });
@@ -41,11 +41,11 @@ describe('the alert rules', () => {
   });
 });
 
-const promtool = installed('promtool');
+const promtool = findProgram('promtool');
 
 test(`the alert rules load in Prometheus (${promtool === null ? 'promtool is not installed: parsed above' : 'promtool'})`, () => {
   if (promtool === null) return;
-  expect(printed(promtool, ['check', 'rules', FILE], import.meta.dirname)).toContain(
+  expect(runProgram(promtool, ['check', 'rules', FILE], import.meta.dirname)).toContain(
     `SUCCESS: ${rules.length} rules found`,
   );
 });
@@ -57,7 +57,7 @@ test(
   { tags: 'proof' },
   () => {
     if (promtool === null) return;
-    const output = printed(promtool, ['test', 'rules', ...TESTS], import.meta.dirname);
+    const output = runProgram(promtool, ['test', 'rules', ...TESTS], import.meta.dirname);
     expect(output.match(/SUCCESS/g)).toHaveLength(TESTS.length);
   },
 );
@@ -66,5 +66,5 @@ test.each([
   ['rate(nothing_of_ours_total[5m])', { metrics: ['nothing_of_ours_total'], isValid: true }],
   ['sum(rate(build_info[5m]', { metrics: ['build_info'], isValid: false }],
 ])('The check of alert expressions finds the fault in %s', (expression, found) =>
-  expect(asked(expression)).toEqual(found),
+  expect(parseQuery(expression)).toEqual(found),
 );

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { en } from '#content/en/index.ts';
 import { PLAIN_LEAVE_PATH } from '#content/languages.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { installed } from './installed.ts';
+import { findProgram } from './installed.ts';
 import { HOST, startProxy, type ProxyKind, type RunningProxy } from './realProxies.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, 'away.html'), 'utf8');
@@ -211,7 +211,7 @@ describe.each(['nginx', 'caddy'] as const satisfies ProxyKind[])(
   '%s before a server that fails',
   { tags: 'proof' },
   (kind) => {
-    const program = installed(kind);
+    const program = findProgram(kind);
     if (program === null) process.stdout.write(`${kind} is not installed: nothing was asked of it\n`);
 
     const inFront = async (pages: string, server: { readonly port: number }): Promise<RunningProxy> => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { askableNames, asked } from './promql.ts';
+import { queryableNames, parseQuery } from './promql.ts';
 
 type Source = { readonly type: string; readonly uid: string };
 type Panel = {
@@ -48,9 +48,9 @@ describe('the dashboard', () => {
   });
 
   test.each(dashboard.panels)('$title asks only for metrics that the server has', async ({ targets }) => {
-    const names = await askableNames();
+    const names = await queryableNames();
     for (const { expr } of targets) {
-      const { metrics, isValid } = asked(expr);
+      const { metrics, isValid } = parseQuery(expr);
       expect({ expr, isValid }).toEqual({ expr, isValid: true });
       expect(metrics.length).toBeGreaterThan(0);
       expect(metrics.filter((name) => !names.has(name))).toEqual([]);

@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The path of an installed program, administrators' programs included, or null. */
-export function installed(program: string): string | null {
+export function findProgram(program: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }
 
 /** Whether a Docker daemon answers, within 10 s. */
 export function dockerRuns(): boolean {
-  if (installed('docker') === null) return false;
+  if (findProgram('docker') === null) return false;
   return spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
 }
 
 /** A program's output and errors. Throws with them if the program fails. */
-export function printed(program: string, args: readonly string[], cwd: string): string {
+export function runProgram(program: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(status)}:\n${stdout}${stderr}`);
   return stdout + stderr;

@@ -2,7 +2,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { addProcessMetrics, createMetrics } from '#server/process/metrics.ts';
 
 /** The metrics that a PromQL expression names, and whether it can be parsed. */
-export function asked(expression: string): { readonly metrics: readonly string[]; readonly isValid: boolean } {
+export function parseQuery(expression: string): { readonly metrics: readonly string[]; readonly isValid: boolean } {
   // Grafana puts an interval in before Prometheus sees the expression.
   const text = expression.replaceAll('$__rate_interval', '5m');
   const metrics: string[] = [];
@@ -27,7 +27,7 @@ export async function exposedMetrics(): Promise<readonly { name: string; kind: s
 }
 
 /** The names that an expression may use: a histogram is queried by its parts. */
-export async function askableNames(): Promise<ReadonlySet<string>> {
+export async function queryableNames(): Promise<ReadonlySet<string>> {
   const names = (await exposedMetrics()).flatMap(({ name, kind }) =>
     kind === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name],
   );

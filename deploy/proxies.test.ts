@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { installed, printed } from './installed.ts';
+import { findProgram, runProgram } from './installed.ts';
 import { CADDY, HOST, NGINX, nginxFolder } from './realProxies.ts';
 
 const directive = (name: string): string => new RegExp(`^\\s*${name} (.*);$`, 'm').exec(NGINX)?.[1] ?? '';
@@ -29,12 +29,12 @@ describe('nginx’s configuration', () => {
   });
 });
 
-const nginx = installed('nginx');
+const nginx = findProgram('nginx');
 test(nginx === null ? 'nginx did not read it: it is not installed' : 'nginx takes it', () => {
   if (nginx === null) return;
   const folder = nginxFolder({ http: 13080, https: 13443, server: 3000, patience: '30s', pages: '/nowhere' });
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const message = printed(nginx, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], folder);
+  const message = runProgram(nginx, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], folder);
   expect(message).toContain('syntax is ok');
   expect(message).not.toContain('[warn]');
 });
@@ -46,10 +46,10 @@ test('Caddy writes no access log and no failed request, since they hold the quer
   expect(options.replaceAll(/\s+/g, ' ').trim()).toBe('{ log default { exclude http.log.error http.handlers } }');
 });
 
-const caddy = installed('caddy');
+const caddy = findProgram('caddy');
 test(caddy === null ? 'Caddy did not read it: it is not installed' : 'Caddy takes it', () => {
   if (caddy === null) return;
-  const message = printed(
+  const message = runProgram(
     caddy,
     ['validate', '--adapter', 'caddyfile', '--config', 'caddy/Caddyfile'],
     import.meta.dirname,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { installed, printed } from './installed.ts';
+import { findProgram, runProgram } from './installed.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const UNIT = readFileSync(join(import.meta.dirname, 'systemd/self-check.service'), 'utf8');
@@ -42,7 +42,7 @@ describe('the systemd unit', () => {
   });
 });
 
-const analyze = installed('systemd-analyze');
+const analyze = findProgram('systemd-analyze');
 
 const UNITS = [
   'self-check.service',
@@ -72,10 +72,10 @@ describe.each(UNITS)('%s', (name) => {
       const folder = copyHere();
       const unit = join(folder, name.replace('@', '@a.backup'));
       renameSync(join(folder, name), unit);
-      expect(printed(analyze, ['verify', '--man=no', '--recursive-errors=no', unit], folder)).toBe('');
-      if (name.endsWith('.service')) printed(analyze, ['security', '--offline=yes', '--threshold=20', unit], folder);
+      expect(runProgram(analyze, ['verify', '--man=no', '--recursive-errors=no', unit], folder)).toBe('');
+      if (name.endsWith('.service')) runProgram(analyze, ['security', '--offline=yes', '--threshold=20', unit], folder);
       writeFileSync(unit, 'nonsense');
-      expect(() => printed(analyze, ['verify', '--man=no', '--recursive-errors=no', unit], folder)).toThrow();
+      expect(() => runProgram(analyze, ['verify', '--man=no', '--recursive-errors=no', unit], folder)).toThrow();
     },
   );
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { freePort } from '../testing/freePort.ts';
 import { readPdf } from '../testing/readPdf.ts';
-import { SCANS, scannedCodes } from '../testing/scannedCodes.ts';
+import { CAN_SCAN, scannedCodes } from '../testing/scannedCodes.ts';
 import { fillPlan, fillStep, goToIntervention, WEEK } from './harness/intervention.ts';
 import { expect, test } from './harness/test.ts';
 import { button, pressNext } from './harness/visitor.ts';
@@ -53,7 +53,7 @@ test.describe('A card to keep', () => {
     expect(text.slice(text.indexOf('My week'))).toMatch(
       /^My week For better sleep Last week 40 · target 15 on 3 days Start: Monday \d+ \w+ 20\d\d Count your next week here M T W T F S S$/,
     );
-    if (SCANS) expect(scannedCodes(path, pages)).toEqual([`${address}/your-week/en`]);
+    if (CAN_SCAN) expect(scannedCodes(path, pages)).toEqual([`${address}/your-week/en`]);
   });
 
   test('The card to keep is not offered without a confirmed target', async ({ page }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PROJECT, temporaryFolder } from '../testing/local.ts';
 import { readPdf } from '../testing/readPdf.ts';
-import { SCANS, scannedCodes } from '../testing/scannedCodes.ts';
+import { CAN_SCAN, scannedCodes } from '../testing/scannedCodes.ts';
 import { unusedPostcode } from './harness/places.ts';
 import { allCodes } from './harness/questionnaire.ts';
 import { storedRows } from './harness/records.ts';
@@ -34,7 +34,7 @@ const operate = (words: readonly string[], settings: Readonly<Record<string, str
  * code.
  */
 async function scan(card: string): Promise<string> {
-  if (!SCANS) {
+  if (!CAN_SCAN) {
     process.stdout.write('zbarimg or pdftoppm is not installed: the card is read, not scanned\n');
     const { text } = await readPdf(readFileSync(card));
     return `http://${/\S+\/from\/\w+/.exec(text)?.[0] ?? ''}`;

@@ -4,7 +4,7 @@ import { createPostgresDatabase, createSqliteDatabase, type ServerDatabase } fro
 import { killAgainAndAgain } from './harness/kills.ts';
 import { endServersOnSignals } from '../testing/serverProcess.ts';
 import { postgresSyncs, sqliteSyncs } from './harness/syncs.ts';
-import { canWatch } from './harness/syscalls.ts';
+import { canTrace } from './harness/syscalls.ts';
 import { makePostgres } from '../testing/postgresServer.ts';
 
 const asked = commandLine(
@@ -17,7 +17,7 @@ const ONE_BY_ONE = { atOnce: 1, revisions: 50 };
 const TOGETHER = { atOnce: 64, revisions: 10 };
 
 const faults: string[] = [];
-const mayWatch = canWatch();
+const mayWatch = canTrace();
 
 function check(holds: boolean, fault: string): void {
   if (!holds) faults.push(fault);

@@ -7,7 +7,7 @@ import { PROJECT } from '../testing/local.ts';
 import { endServersOnSignals, NO_LIMITS, startServer, type RunningServer } from '../testing/serverProcess.ts';
 import { describeTrend, isFlat } from './soak/flatness.ts';
 import { connectInspector, INSPECTED } from './soak/inspector.ts';
-import { lookUntil } from './soak/looking.ts';
+import { measureUntil } from './soak/looking.ts';
 import { sendSteadily, type Count } from './soak/pace.ts';
 import { makeTraffic } from './soak/traffic.ts';
 import { watchServer } from './soak/watch.ts';
@@ -74,7 +74,7 @@ const traffic = await makeTraffic(server);
 const over = overAfter(MINUTES, server);
 const sending = sendSteadily(traffic, PER_SECOND, over);
 const report = (line: string): void => console.log(`${line}; ${sending.count().due} requests`);
-const [lookFaults] = await Promise.all([lookUntil(watch, { minutes: MINUTES, over, report }), sending.done]);
+const [lookFaults] = await Promise.all([measureUntil(watch, { minutes: MINUTES, over, report }), sending.done]);
 inspector[Symbol.dispose]();
 const { code } = await server.stop();
 

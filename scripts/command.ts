@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-export type Finished = { readonly code: number; readonly output: string };
+export type CommandResult = { readonly code: number; readonly output: string };
 
 /**
  * Runs a tool of `node_modules/.bin` or another command. Returns its exit code and output; with `show`, also prints the
@@ -20,7 +20,7 @@ export function run(
     nice = 0,
     cwd = ROOT,
   }: { show?: boolean; env?: Readonly<Record<string, string>>; nice?: number; cwd?: string } = {},
-): Promise<Finished> {
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
     const child = spawn(command, args, { cwd, env: { ...process.env, PATH: path, ...env } });

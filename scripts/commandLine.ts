@@ -12,7 +12,12 @@ export const commandLine = (invocation: string, about: string) =>
   new Command(invocation).description(about).exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 
 /** Parses the command line of a program that passes all arguments except `--help` to another tool; returns them. */
-export const wordsFor = (tool: string, invocation: string, about: string, words = process.argv.slice(2)): string[] =>
+export const toolArguments = (
+  tool: string,
+  invocation: string,
+  about: string,
+  words = process.argv.slice(2),
+): string[] =>
   commandLine(invocation, `${about} Options are passed on to ${tool}.`)
     .argument('[path...]', 'the tests at these paths alone')
     .allowUnknownOption()

@@ -12,9 +12,9 @@ import { EDITIONS, zipOf } from '../src/operate/postcodes/testing/editions.ts';
 import { SAMPLE } from '../src/operate/population/testing/sample.ts';
 import { COMPILE_CACHE, temporaryFolder } from '../testing/local.ts';
 import { ROOT } from './command.ts';
-import { wordsFor } from './commandLine.ts';
-import { DOCUMENTS, inlineCode, read, shownCommands, SPEAKING } from './testing/shownCommands.ts';
-import { faultsOf, helpOf, mannerOf, missingFiles } from './testing/tryCommand.ts';
+import { toolArguments } from './commandLine.ts';
+import { DOCUMENTS, inlineCode, read, shownCommands, FILES_WITH_TEXT } from './testing/shownCommands.ts';
+import { faultsOf, helpOf, trialMethodOf, missingFiles } from './testing/tryCommand.ts';
 
 const { path: WORLD, [Symbol.dispose]: remove } = temporaryFolder();
 const SETTINGS = { DATA_DIR: join(WORLD, 'data'), CLIENTS_DIR: join(WORLD, 'clients') };
@@ -38,7 +38,7 @@ afterAll(() => {
   remove();
 });
 
-const SHOWN = shownCommands().map((shown) => ({ ...shown, manner: mannerOf(shown.command) }));
+const SHOWN = shownCommands().map((shown) => ({ ...shown, manner: trialMethodOf(shown.command) }));
 const RUN = SHOWN.filter(({ manner }) => manner === 'as shown');
 const LONG = SHOWN.filter(({ manner }) => manner === '--help');
 const NAMED = SHOWN.flatMap(({ manner, ...shown }) => (typeof manner === 'object' ? { ...shown, ...manner } : []));
@@ -110,7 +110,7 @@ it('every option named in a document, a message or a setting’s comment exists'
   const inDocuments = NAMES_OPTIONS.flatMap((file) => inlineCode(read(file))).flatMap(
     (code) => /^--[\w-]+/.exec(code) ?? [],
   );
-  const ofService = SPEAKING.filter((file) => /^(src\/(operate|server)\/|\.env)/.test(file));
+  const ofService = FILES_WITH_TEXT.filter((file) => /^(src\/(operate|server)\/|\.env)/.test(file));
   const named = [...inDocuments, ...ofService.flatMap((file) => read(file).match(/(?<![\w-])--[a-z][\w-]+/g) ?? [])];
   expect(named.length).toBeGreaterThan(20);
   expect(
@@ -128,7 +128,7 @@ test.each(DOCUMENTS)('every file that %s names exists', (file) =>
 );
 
 it('every file that a program, a setting’s comment or a file of deploy/ names exists', () => {
-  const missing = SPEAKING.flatMap((file) => missingFiles(read(file)).map((fault) => `${file}: ${fault}`));
+  const missing = FILES_WITH_TEXT.flatMap((file) => missingFiles(read(file)).map((fault) => `${file}: ${fault}`));
   expect(missing.filter((fault) => !fault.includes('there is no node_modules/'))).toEqual([]);
 });
 
@@ -163,6 +163,6 @@ it.each([
 
 it('npm run e2e passes every option on to Playwright, except --help', () => {
   const words = ['e2e/plain.spec.ts', '-g', 'a title', '--project=webkit', '--headed'];
-  expect(wordsFor('Playwright', 'npm run e2e --', '', words)).toEqual(words);
-  expect(wordsFor('Playwright', 'npm run e2e --', '', words.slice(1))).toEqual(words.slice(1));
+  expect(toolArguments('Playwright', 'npm run e2e --', '', words)).toEqual(words);
+  expect(toolArguments('Playwright', 'npm run e2e --', '', words.slice(1))).toEqual(words.slice(1));
 });

@@ -60,7 +60,7 @@ export function formatResults(results: Results): string {
 const TOTALS = /^\d+ taken away, \d+ seen, .*$/m;
 
 /** Returns the log with the totals of these results and the dates of the oldest and the newest result. */
-export function withTotals(log: string, results: Results): string {
+export function insertTotals(log: string, results: Results): string {
   const all = [...results.values()];
   const seen = all.filter(({ seenBy }) => seenBy !== null).length;
   const dates = all.map(({ date }) => date).sort();
@@ -72,5 +72,5 @@ export function withTotals(log: string, results: Results): string {
 export function keepResult(id: string, result: Result): void {
   const results = new Map([...readResults(), [id, result]]);
   writeFileSync(RESULTS, formatResults(results));
-  writeFileSync(HAZARD_LOG, withTotals(readFileSync(HAZARD_LOG, 'utf8'), results));
+  writeFileSync(HAZARD_LOG, insertTotals(readFileSync(HAZARD_LOG, 'utf8'), results));
 }

@@ -36,7 +36,7 @@ export function removals(): readonly Removal[] {
 }
 
 /** Returns a file's text with an edit applied. Throws if the text to replace does not occur exactly once. */
-export function edited(code: string, { file, find, replace }: Edit): string {
+export function applyEdit(code: string, { file, find, replace }: Edit): string {
   const count = code.split(find).length - 1;
   if (count !== 1) throw new Error(`${file} has this text ${count} times, not once: ${find}`);
   const start = code.indexOf(find);
@@ -45,12 +45,12 @@ export function edited(code: string, { file, find, replace }: Edit): string {
   return code.slice(0, code.lastIndexOf('\n', start) + 1) + code.slice(code.indexOf('\n', end) + 1);
 }
 
-/** Returns the files in a folder that a removal changes, with their new texts. Throws as `edited` does. */
-export function filesWithout({ edits }: Removal, folder: string): ReadonlyMap<string, string> {
+/** Returns the files in a folder that a removal changes, with their new texts. Throws as `applyEdit` does. */
+export function applyRemoval({ edits }: Removal, folder: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const edit of edits) {
     const code = files.get(edit.file) ?? readFileSync(join(folder, edit.file), 'utf8');
-    files.set(edit.file, edited(code, edit));
+    files.set(edit.file, applyEdit(code, edit));
   }
   return files;
 }

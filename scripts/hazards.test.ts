@@ -14,9 +14,9 @@ import {
   readResults,
   RESULTS,
   testsByHazard,
-  withTotals,
+  insertTotals,
 } from './hazardLog.ts';
-import { edited, filesWithout, type Removal, removals } from './hazardTable.ts';
+import { applyEdit, applyRemoval, type Removal, removals } from './hazardTable.ts';
 
 const log = readFileSync(HAZARD_LOG, 'utf8');
 const safetyCase = readFileSync(join(ROOT, 'docs/assurance/clinical-safety-case.md'), 'utf8');
@@ -147,8 +147,8 @@ describe('the hazard log', () => {
   });
 
   test('has the totals of the latest results', () => {
-    expect(withTotals(log, results)).toBe(log);
-    expect(withTotals(log, new Map([['05-line', { date: '2026-02-01', seenBy: null }]]))).toContain(
+    expect(insertTotals(log, results)).toBe(log);
+    expect(insertTotals(log, new Map([['05-line', { date: '2026-02-01', seenBy: null }]]))).toContain(
       '\n1 taken away, 0 seen, 2026-02-01.\n',
     );
   });
@@ -157,7 +157,7 @@ describe('the hazard log', () => {
 /** Returns why a control cannot be removed, with the name of the removal; empty if it can. */
 function faultsOf(removal: Removal): readonly string[] {
   try {
-    filesWithout(removal, ROOT);
+    applyRemoval(removal, ROOT);
     return [];
   } catch (error) {
     return [`${removal.id}: ${String(error)}`];
@@ -196,20 +196,20 @@ describe('an edit in scripts/hazards.yaml', () => {
   const edit = { file: 'a.ts', find: 'second();' };
 
   test('replaces its text', () => {
-    expect(edited(code, { ...edit, replace: 'other();' })).toBe('first {\n  other();\n  third();\n}\n');
-    expect(edited(code, { ...edit, replace: '' })).toBe('first {\n  \n  third();\n}\n');
+    expect(applyEdit(code, { ...edit, replace: 'other();' })).toBe('first {\n  other();\n  third();\n}\n');
+    expect(applyEdit(code, { ...edit, replace: '' })).toBe('first {\n  \n  third();\n}\n');
   });
 
   test('without a replacement removes whole lines', () => {
-    expect(edited(code, edit)).toBe('first {\n  third();\n}\n');
-    expect(edited(code, { ...edit, find: 'second();\n  third();' })).toBe('first {\n}\n');
+    expect(applyEdit(code, edit)).toBe('first {\n  third();\n}\n');
+    expect(applyEdit(code, { ...edit, find: 'second();\n  third();' })).toBe('first {\n}\n');
   });
 
   test.each([
     ['d', 2],
     ['fourth', 0],
   ])('is refused if its text, %s, occurs %i times in its file', (find, count) => {
-    expect(() => edited(code, { ...edit, find })).toThrow(`a.ts has this text ${count} times, not once: ${find}`);
+    expect(() => applyEdit(code, { ...edit, find })).toThrow(`a.ts has this text ${count} times, not once: ${find}`);
   });
 });
 

@@ -15,7 +15,7 @@ import { ROOT, run } from './command.ts';
 import { commandLine } from './commandLine.ts';
 import { failedBrowserTest, failedTest } from './failedTests.ts';
 import { HAZARD_LOG, keepResult, type NamedTest, testsByHazard } from './hazardLog.ts';
-import { filesWithout, type Removal, removals } from './hazardTable.ts';
+import { applyRemoval, type Removal, removals } from './hazardTable.ts';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
 
 const SAFETY = ['src/server/documents/safety.test.ts', 'src/web/app/safety.test.tsx'];
@@ -105,7 +105,7 @@ async function expectPasses(test: NamedTest, folder: string): Promise<void> {
 
 /** Removes a control in a folder, restores the files, and returns the test that noticed it (null if none did). */
 async function seenBy(removal: Removal, tests: readonly NamedTest[], folder: string): Promise<string | null> {
-  const changed = filesWithout(removal, folder);
+  const changed = applyRemoval(removal, folder);
   const originals = new Map([...changed.keys()].map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
   writeFiles(folder, changed);
   const failed = await firstFailure(removal, tests, folder).finally(() => writeFiles(folder, originals));

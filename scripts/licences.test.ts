@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/local.ts';
 import { startServer } from '../testing/serverProcess.ts';
 import { ROOT } from './command.ts';
-import { carriedPackages, headingOf, keptText, licenceText, thirdPartyNotices } from './licences.ts';
+import { carriedPackages, headingOf, licenceFile, licenceText, thirdPartyNotices } from './licences.ts';
 
 test('the third-party notices name each shipped package, the typeface and Node, with their versions', () => {
   const notices = thirdPartyNotices().split('\n');
@@ -29,7 +29,7 @@ test('npm run notices stops at a package without a licence file and without a te
 test('each text in licences/ belongs to a package without a licence file, and names its source', () => {
   const without = carriedPackages().filter((carried) => licenceText(carried).startsWith('Source: '));
   const files = readdirSync(join(ROOT, 'licences')).map((file) => join(ROOT, 'licences', file));
-  expect(files.toSorted()).toEqual(without.map(({ name }) => keptText(name)).toSorted());
+  expect(files.toSorted()).toEqual(without.map(({ name }) => licenceFile(name)).toSorted());
 });
 
 test(

@@ -56,7 +56,7 @@ export function carriedPackages(root = ROOT): readonly Carried[] {
 }
 
 /** The file in `licences/` for a package that has no licence file itself. Its first line names the source. */
-export const keptText = (name: string): string => join(ROOT, 'licences', `${name.replace('/', '-')}.txt`);
+export const licenceFile = (name: string): string => join(ROOT, 'licences', `${name.replace('/', '-')}.txt`);
 
 /** Returns the licence of a package: its own files, otherwise the text in `licences/`. Throws if there is neither. */
 export function licenceText({ name, folder }: Pick<Carried, 'name' | 'folder'>): string {
@@ -65,8 +65,8 @@ export function licenceText({ name, folder }: Pick<Carried, 'name' | 'folder'>):
     const texts = files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8').trim());
     return texts.join('\n\n');
   }
-  if (existsSync(keptText(name))) return readFileSync(keptText(name), 'utf8').trim();
-  throw new Error(`${name} carries no licence file: write its text, with its source, into ${keptText(name)}`);
+  if (existsSync(licenceFile(name))) return readFileSync(licenceFile(name), 'utf8').trim();
+  throw new Error(`${name} carries no licence file: write its text, with its source, into ${licenceFile(name)}`);
 }
 
 /** The heading of a package in the notices. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT, run } from './command.ts';
-import { wordsFor } from './commandLine.ts';
+import { toolArguments } from './commandLine.ts';
 import { separatePackages } from './separatePackages.ts';
 
 const FOLDER = 'testing/node24';
@@ -24,7 +24,7 @@ async function testOnNode24(paths: readonly string[] = []): Promise<number> {
 }
 
 if (import.meta.main) {
-  const words = wordsFor(
+  const words = toolArguments(
     'Vitest',
     'npm run node24 --',
     'Runs the server’s tests on the oldest Node that operators may use, from a lock file of its own (Linux on x64).',

@@ -1,8 +1,8 @@
-import { dockerRuns, installed } from '../deploy/installed.ts';
+import { dockerRuns, findProgram } from '../deploy/installed.ts';
 import { canMount } from '../faults/harness/smallDisk.ts';
-import { canWatch } from '../faults/harness/syscalls.ts';
+import { canTrace } from '../faults/harness/syscalls.ts';
 import { findPgBouncer } from '../testing/pgbouncer.ts';
-import { SCANS } from '../testing/scannedCodes.ts';
+import { CAN_SCAN } from '../testing/scannedCodes.ts';
 
 /** Tests that need an installed program, by name. Each function returns true if its program is there. */
 const TESTED: Readonly<Record<string, (browsers: Readonly<Record<string, string>>) => boolean>> = {
@@ -10,15 +10,15 @@ const TESTED: Readonly<Record<string, (browsers: Readonly<Record<string, string>
   WebKit: ({ WEBKIT_BROWSER_PATH }) => Boolean(WEBKIT_BROWSER_PATH),
   'a Chromium of 2021': ({ OLD_CHROMIUM_PATH }) => Boolean(OLD_CHROMIUM_PATH),
   PgBouncer: () => findPgBouncer() !== null,
-  'scanned QR codes (zbarimg, pdftoppm)': () => SCANS,
-  nginx: () => installed('nginx') !== null,
-  Caddy: () => installed('caddy') !== null,
-  HAProxy: () => installed('haproxy') !== null,
-  'alert rules (promtool)': () => installed('promtool') !== null,
-  'systemd units (systemd-analyze)': () => installed('systemd-analyze') !== null,
-  'signed releases (minisign)': () => installed('minisign') !== null,
+  'scanned QR codes (zbarimg, pdftoppm)': () => CAN_SCAN,
+  nginx: () => findProgram('nginx') !== null,
+  Caddy: () => findProgram('caddy') !== null,
+  HAProxy: () => findProgram('haproxy') !== null,
+  'alert rules (promtool)': () => findProgram('promtool') !== null,
+  'systemd units (systemd-analyze)': () => findProgram('systemd-analyze') !== null,
+  'signed releases (minisign)': () => findProgram('minisign') !== null,
   'the image (Docker)': dockerRuns,
-  'files opened (strace)': canWatch,
+  'files opened (strace)': canTrace,
   'full disks (mount)': canMount,
 };
 

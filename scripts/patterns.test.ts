@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { ROOT } from './command.ts';
-import { patternsOfSource, type Maker, type Pattern } from './patterns.ts';
+import { patternsOfSource, type PatternFile, type Pattern } from './patterns.ts';
 
 /**
  * The pieces of hostile texts: strings that the service's patterns match, whole or in part, and characters that end a
@@ -71,7 +71,7 @@ function explodes(pattern: RegExp, { short, from, to }: Hostile): boolean {
 const worstFor = (pattern: RegExp): Hostile | undefined => HOSTILE.find((hostile) => explodes(pattern, hostile));
 
 /** Returns the regular expressions that a file creates while it is loaded. */
-async function madeBy({ file, places }: Maker): Promise<readonly Pattern[]> {
+async function madeBy({ file, places }: PatternFile): Promise<readonly Pattern[]> {
   // Another test in this process may have loaded the file.
   vi.resetModules();
   const made: RegExp[] = [];

@@ -6,7 +6,7 @@ import { ROOT } from './command.ts';
 /** A regular expression in a source file. */
 export type Pattern = { readonly at: string; readonly pattern: RegExp };
 /** A source file that creates regular expressions at run time, and in how many places. */
-export type Maker = { readonly file: string; readonly places: number };
+export type PatternFile = { readonly file: string; readonly places: number };
 
 const TESTS = /\.test\.tsx?$|\/testing\/|\.d\.ts$/;
 
@@ -37,7 +37,7 @@ const isMade = (node: ts.Node): boolean =>
   (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 
 /** Returns every regular expression literal in `src`, and every file that creates regular expressions at run time. */
-export function patternsOfSource(): { readonly written: readonly Pattern[]; readonly makers: readonly Maker[] } {
+export function patternsOfSource(): { readonly written: readonly Pattern[]; readonly makers: readonly PatternFile[] } {
   const files = sourceFiles().map((file) => ({ file, nodes: everyNode(file) }));
   const written = files.flatMap(({ file, nodes }) =>
     nodes.filter(ts.isRegularExpressionLiteral).map((node) => patternOf(node, file)),

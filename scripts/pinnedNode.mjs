@@ -14,7 +14,7 @@ const lockedNode = ({ packages }) =>
     .map(([path, { version, integrity, bin }]) => ({ path, version, integrity, bin: bin.node }))[0];
 
 /** Runs a Node. Returns its version or, if it does not run, the error message, such as that of the loader. */
-export function tried(node) {
+export function tryNode(node) {
   const { status, stdout, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return status === 0 ? { version: stdout.trim().replace(/^v/, '') } : { words: stderr?.trim() || String(error) };
 }
@@ -35,10 +35,10 @@ function otherNodes() {
  * Returns null if the program `pinned` runs, otherwise the first of `others` that can replace it. If there is none,
  * throws and says what to install.
  */
-export function standInFor(pinned, version, others = otherNodes()) {
-  const { words } = tried(pinned);
+export function findReplacementNode(pinned, version, others = otherNodes()) {
+  const { words } = tryNode(pinned);
   if (words === undefined) return null;
-  const standIn = others.find((node) => canStandIn(tried(node).version, version));
+  const standIn = others.find((node) => canStandIn(tryNode(node).version, version));
   if (standIn !== undefined) return standIn;
   const [major, minor] = version.split('.');
   throw new Error(
@@ -67,7 +67,7 @@ const hasLibatomic = (libraryFolders) =>
 
 /**
  * If this machine lacks libatomic, tries the pinned Node before everything else is installed: `npm`, a function of a
- * folder, installs only that Node, verified by its hash. Throws as `standInFor` does.
+ * folder, installs only that Node, verified by its hash. Throws as `findReplacementNode` does.
  */
 export function tryBeforeInstall(lock, npm, libraryFolders = LIBRARY_FOLDERS) {
   const node = lockedNode(lock);
@@ -81,17 +81,17 @@ export function tryBeforeInstall(lock, npm, libraryFolders = LIBRARY_FOLDERS) {
     npm(folder);
     const program = join(folder, node.path, node.bin);
     // If the download failed, the real install will report that.
-    if (existsSync(program)) standInFor(program, node.version);
+    if (existsSync(program)) findReplacementNode(program, node.version);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** After an install, makes the link `program` point to a Node that runs. Throws as `standInFor` does. */
+/** After an install, makes the link `program` point to a Node that runs. Throws as `findReplacementNode` does. */
 export function linkRunningNode(lock, program) {
   const node = lockedNode(lock);
   if (node === undefined) return;
-  const standIn = standInFor(program, node.version);
+  const standIn = findReplacementNode(program, node.version);
   if (standIn === null) return;
   rmSync(program, { force: true });
   symlinkSync(standIn, program);

@@ -7,11 +7,11 @@ import { ROOT } from './command.ts';
 
 /** The functions of `scripts/pinnedNode.mjs`. That file is plain JavaScript, so that any Node from 20 up can run it. */
 type PinnedNode = {
-  readonly standInFor: (pinned: string, version: string, others: readonly string[]) => string | null;
+  readonly findReplacementNode: (pinned: string, version: string, others: readonly string[]) => string | null;
   readonly tryBeforeInstall: (lock: object, npm: (folder: string) => void, libraryFolders: readonly string[]) => void;
   readonly linkRunningNode: (lock: object, program: string) => void;
 };
-const { standInFor, tryBeforeInstall, linkRunningNode } = (await import(
+const { findReplacementNode, tryBeforeInstall, linkRunningNode } = (await import(
   pathToFileURL(join(ROOT, 'scripts/pinnedNode.mjs')).href
 )) as PinnedNode;
 
@@ -58,18 +58,18 @@ it('each npm script that runs the set-up then runs the Node that the set-up inst
 });
 
 describe('the pinned Node', () => {
-  it('that runs is used, and no other', () => expect(standInFor(process.execPath, version, [])).toBeNull());
+  it('that runs is used, and no other', () => expect(findReplacementNode(process.execPath, version, [])).toBeNull());
 
   it('that lacks a library is replaced by one of the same major version and no older', () => {
     const folder = folderOfTest();
     const [old, next] = [program(join(folder, 'old'), 'v26.9.1'), program(join(folder, 'next'), 'v27.11.0')];
     const newer = program(join(folder, 'newer'), 'v26.11.0');
-    expect(standInFor(lacking(join(folder, 'node')), '26.10.0', [old, next, newer])).toBe(newer);
+    expect(findReplacementNode(lacking(join(folder, 'node')), '26.10.0', [old, next, newer])).toBe(newer);
   });
 
   it('that lacks a library, with no other Node to use, fails with what to install on each system', () => {
     const node = lacking(join(folderOfTest(), 'node'));
-    const found = () => standInFor(node, '26.10.0', []);
+    const found = () => findReplacementNode(node, '26.10.0', []);
     for (const words of [
       LOADER,
       'Debian, Ubuntu: apt-get install libatomic1',

@@ -16,14 +16,14 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { installed } from '../deploy/installed.ts';
+import { findProgram } from '../deploy/installed.ts';
 import { MIGRATIONS } from '../src/server/database/migrations/migrations.ts';
 import { temporaryFolder } from '../testing/local.ts';
 import { ROOT } from './command.ts';
 import {
   changesOf,
   packageFaults,
-  packed,
+  packFolder,
   releaseOf,
   signingFaults,
   signSums,
@@ -45,7 +45,7 @@ function folderOf(names: readonly string[], time: Date, mode: number): string {
   return folder;
 }
 
-const hashOf = (folder: string): string => createHash('sha256').update(packed(folder, 'it-1.0.0')).digest('hex');
+const hashOf = (folder: string): string => createHash('sha256').update(packFolder(folder, 'it-1.0.0')).digest('hex');
 
 it('a release tarball has the same bytes whatever the folder, the time and the file rights', () => {
   const first = hashOf(folderOf(['a', 'b'], new Date('2026-01-01'), 0o600));
@@ -291,7 +291,7 @@ function folderToSign(): string {
 }
 
 it(
-  installed('minisign') === null
+  findProgram('minisign') === null
     ? 'the sums of a release were not signed: minisign is not on this machine'
     : 'the sums of a release are signed with the key given, and others are told from them',
   () => {
@@ -300,7 +300,7 @@ it(
     const verify = (): boolean =>
       spawnSync('minisign', ['-V', '-p', 'own.pub', '-m', 'SHA256SUMS'], { cwd: folder }).status === 0;
     if (existsSync(key)) signSums(sums, key, 'it-1.0.0');
-    expect(verify()).toBe(installed('minisign') !== null);
+    expect(verify()).toBe(findProgram('minisign') !== null);
     appendFileSync(sums, 'another');
     expect(verify()).toBe(false);
   },

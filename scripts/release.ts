@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { installed } from '../deploy/installed.ts';
+import { findProgram } from '../deploy/installed.ts';
 import { build } from './build.ts';
 import { ROOT } from './command.ts';
 import { commandLine } from './commandLine.ts';
@@ -60,7 +60,7 @@ export function stageCommit(root: string, folder: string): void {
 }
 
 /** Packs a folder into a compressed tarball whose bytes depend only on names and contents. */
-export function packed(folder: string, name: string): Buffer {
+export function packFolder(folder: string, name: string): Buffer {
   const same = ['--sort=name', '--mtime=@946684800', '--owner=0', '--group=0', '--numeric-owner', '--format=ustar'];
   const args = [...same, '--mode=u+rwX,go+rX,go-w', `--transform=s,^\\.,${name},`, '-c', '-C', folder, '.'];
   return gzipSync(execFileSync('tar', args, { maxBuffer: 2 ** 30 }), { level: 9 });
@@ -188,7 +188,7 @@ export function sumsOf(folder: string): string {
 /** Returns why a release cannot be signed with the secret key in a file, one line each; empty if it can. */
 export function signingFaults(key: string): string[] {
   return [
-    ...(installed('minisign') === null
+    ...(findProgram('minisign') === null
       ? ['minisign is not installed: apt-get install minisign, or brew install minisign']
       : []),
     ...(existsSync(key) ? [] : [`${key}: no such file: name the secret key that minisign -G made`]),
@@ -236,7 +236,7 @@ async function release(key: string | undefined): Promise<string> {
     writeFileSync(join(folder, 'SHA256SUMS'), sumsOf(folder));
     step('Packing it');
     const files: Readonly<Record<string, Buffer>> = {
-      [`${name}.tar.gz`]: packed(folder, name),
+      [`${name}.tar.gz`]: packFolder(folder, name),
       [`${name}.cdx.json`]: Buffer.from(material),
       [`${name}.md`]: Buffer.from(changes),
     };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { findChromium } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { ROOT, run } from './command.ts';
-import { wordsFor } from './commandLine.ts';
+import { toolArguments } from './commandLine.ts';
 
-const chosen = wordsFor(
+const chosen = toolArguments(
   'Playwright',
   'npm run screenshots --',
   'Takes a picture of every screen, light and dark, at four widths, and prints, into the ignored folder screenshots/. ' +

@@ -5,7 +5,7 @@ import { BROWSER_SETTINGS, findBrowsers, PLAYWRIGHT_CONFIG } from './browser.ts'
 import { buildIfChanged } from './build.ts';
 import { check, checkStyle } from './check.ts';
 import { ROOT, run } from './command.ts';
-import { wordsFor } from './commandLine.ts';
+import { toolArguments } from './commandLine.ts';
 import { notRunLine } from './notRun.ts';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts';
 import {
@@ -23,7 +23,7 @@ const BROWSER = 'browser.json';
 
 const words = process.argv.slice(2);
 const asked: Part = words[0] === '--proofs' ? 'proofs' : 'everyChange';
-const paths = wordsFor(
+const paths = toolArguments(
   'Vitest or Playwright',
   asked === 'proofs' ? 'npm run proofs --' : 'npm test --',
   asked === 'proofs'

@@ -4,7 +4,7 @@ import { virtual } from '@guidepup/virtual-screen-reader';
  * Turns spoken phrases into lines. Leaves out the ends of elements, words that real screen readers do not say, and most
  * options of lists of numbers.
  */
-export const written = (phrases: readonly string[]): string =>
+export const heardLines = (phrases: readonly string[]): string =>
   phrases
     .filter((phrase) => !/^(?:end of |end, |(?:paragraph|strong|document|status|main)$|option, [1-9])/.test(phrase))
     .map((phrase) => phrase.replace(/, level 1, position (\d+), set size (\d+)$/, ' $1 of $2'))
@@ -18,7 +18,7 @@ const OUTLINED =
   /^(?:alert|button|checkbox|columnheader|combobox|dialog|figure|form|group|heading|image|link|list|navigation|radio|region|table|textbox|toolbar)(?:,|$)/;
 
 /** Returns the lines of headings, controls, pictures, lists and tables, in order, without the texts between them. */
-export const outlined = (heard: string): string =>
+export const heardOutline = (heard: string): string =>
   heard
     .split('\n')
     .filter((line) => OUTLINED.test(line))
@@ -92,5 +92,5 @@ export async function heardIn(container: HTMLElement): Promise<string> {
   while ((await virtual.lastSpokenPhrase()) !== first);
   const phrases = await virtual.spokenPhraseLog();
   await virtual.stop();
-  return written(phrases.slice(0, -1));
+  return heardLines(phrases.slice(0, -1));
 }

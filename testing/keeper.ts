@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** PostgreSQL and PgBouncer refuse to run as root; `nobody` exists on every machine. */
 export const NOBODY = 65534;
-export const servant = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+export const serverUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /**
  * A shell script that runs the server until it reads a line from standard input. If standard input ends without a line,
@@ -66,7 +66,7 @@ export async function keepServer(
   ending: 'INT' | 'TERM' = 'INT',
 ): Promise<KeptServer> {
   const child = spawn('sh', ['-c', KEEPER, 'keeper', home, ending, ...command], {
-    ...servant,
+    ...serverUser,
     cwd: home,
     stdio: ['pipe', 'ignore', 'pipe'],
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './freePort.ts';
-import { keepServer, NOBODY, servant, type KeptServer } from './keeper.ts';
+import { keepServer, NOBODY, serverUser, type KeptServer } from './keeper.ts';
 
 const run = promisify(execFile);
 
@@ -60,7 +60,7 @@ async function copyBinaries(home: string): Promise<void> {
 const program = (home: string, name: string): string => join(home, 'native', 'bin', name);
 
 async function giveToServant(home: string): Promise<void> {
-  if (servant.uid !== undefined) await run('chown', ['-R', `${NOBODY}:${NOBODY}`, home]);
+  if (serverUser.uid !== undefined) await run('chown', ['-R', `${NOBODY}:${NOBODY}`, home]);
 }
 
 function newFolder(): string {
@@ -75,7 +75,7 @@ async function makeHome(): Promise<string> {
   mkdirSync(join(home, 'data'), { mode: 0o700 });
   await giveToServant(home);
   const options = ['--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
-  await run(program(home, 'initdb'), [`--pgdata=${join(home, 'data')}`, ...options], { ...servant, cwd: home });
+  await run(program(home, 'initdb'), [`--pgdata=${join(home, 'data')}`, ...options], { ...serverUser, cwd: home });
   return home;
 }
 

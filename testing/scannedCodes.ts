@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { installed } from '../deploy/installed.ts';
+import { findProgram } from '../deploy/installed.ts';
 
-export const SCANS = ['zbarimg', 'pdftoppm'].every((name) => installed(name) !== null);
+export const CAN_SCAN = ['zbarimg', 'pdftoppm'].every((name) => findProgram(name) !== null);
 
 /** Reads the QR codes of a page of a PDF at 150 dpi and returns their texts. Writes a picture beside the file. */
 export function scannedCodes(file: string, page = 1): readonly string[] {

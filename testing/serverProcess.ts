@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { TEST_ENVIRONMENT, LOOPBACK, PROJECT } from './local.ts';
 
-export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+export type ExitStatus = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 export type RunningServer = AsyncDisposable & {
   /** The address at which it listens, without a final slash, e.g. `http://127.0.0.1:4711`. */
@@ -17,9 +17,9 @@ export type RunningServer = AsyncDisposable & {
   readonly output: () => string;
   /** Sends a signal to this process. */
   readonly signal: (signal: NodeJS.Signals) => boolean;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ExitStatus>;
   /** Sends a signal (SIGTERM by default, SIGKILL after 20 s) and waits for the end. */
-  readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>;
+  readonly stop: (signal?: NodeJS.Signals) => Promise<ExitStatus>;
 };
 
 /** The settings of a server beyond `HOST` and `PORT`; `DATA_DIR` is needed. */
@@ -65,7 +65,7 @@ export function endServersOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
-type Launched = { readonly child: Child; readonly output: () => string; readonly ended: Promise<Ended> };
+type Launched = { readonly child: Child; readonly output: () => string; readonly ended: Promise<ExitStatus> };
 
 /** Starts the server's process without waiting for it to listen. It inherits only PATH from this process. */
 export function launch(settings: ServerSettings, { under = [], project = PROJECT }: Launch = {}): Launched {
@@ -79,7 +79,7 @@ export function launch(settings: ServerSettings, { under = [], project = PROJECT
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ExitStatus>((resolve) => {
     child.once('close', (code, signal) => {
       alive.delete(child);
       resolve({ code, signal });
@@ -107,7 +107,7 @@ async function listeningPort({ child, output, ended }: Launched): Promise<number
   throw new Error(`the server did not start:\n${output()}`);
 }
 
-async function stop({ child, ended }: Launched, signal: NodeJS.Signals): Promise<Ended> {
+async function stop({ child, ended }: Launched, signal: NodeJS.Signals): Promise<ExitStatus> {
   const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   child.kill(signal);
   const end = await ended;

@@ -3,8 +3,8 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PROJECT, temporaryFolder } from '../../testing/local.ts';
-import { shoot, type Request } from '../load.ts';
-import { atMost, inRounds, ratios, type Effort, type Figure, type Row } from '../measure.ts';
+import { sendLoad, type Request } from '../load.ts';
+import { atMost, runRounds, ratios, type Effort, type Figure, type Row } from '../measure.ts';
 import type { RecordedReply } from '../servers/bare.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
 
@@ -60,14 +60,14 @@ async function record({ address }: BenchServer, path: string): Promise<RecordedR
   };
 }
 
-/** Returns a side for `inRounds`: the server's processor time of a request, in µs. */
+/** Returns a side for `runRounds`: the server's processor time of a request, in µs. */
 const costOf =
   ({ address, metric }: BenchServer, requests: readonly Request[], status: number, scale: number) =>
   async () => {
     const cpuMicroseconds = async () => (await metric('process_cpu_seconds_total')) * 1e6;
     const amount = Math.ceil(REQUESTS * scale);
     const before = await cpuMicroseconds();
-    await shoot({ address, connections: CONNECTIONS, requests, status }, { amount });
+    await sendLoad({ address, connections: CONNECTIONS, requests, status }, { amount });
     return ((await cpuMicroseconds()) - before) / amount;
   };
 
@@ -87,15 +87,15 @@ async function measure({ rounds, scale }: Effort) {
       ours: costOf(server, repeated(path), status, scale),
       bares: costOf(bare, repeated(`/${index}`), status, scale),
     };
-    await inRounds(1, sides);
-    const { ours, bares } = await inRounds(rounds, sides);
+    await runRounds(1, sides);
+    const { ours, bares } = await runRounds(rounds, sides);
     figures.push(atMost(limit, `${name}, of the bare server`, '', ratios(ours, bares)));
     figures.push({ name, unit: 'µs', rounds: ours });
   }
   const set = Array.from({ length: CONNECTIONS }, () => files.map(asked)).flat();
   const ofFile = costOf(server, set, 200, scale);
   await ofFile();
-  const { files: ofFiles } = await inRounds(rounds, { files: ofFile });
+  const { files: ofFiles } = await runRounds(rounds, { files: ofFile });
   const together = ofFiles.map((microseconds) => (microseconds * files.length) / 1000);
   return [...figures, atMost(4, `the ${files.length} files of a first visit`, 'ms', together)];
 }

@@ -1,9 +1,9 @@
-import { count, rate, shoot, speedRatios, type Speed } from '../load.ts';
-import { atLeast, inRounds, type Effort, type Figure, type Row } from '../measure.ts';
+import { measureSpeed, rate, sendLoad, speedRatios, type ServerSpeed } from '../load.ts';
+import { atLeast, runRounds, type Effort, type Figure, type Row } from '../measure.ts';
 import { importPostcodes, KNOWN_POSTCODES, lookups } from '../samples/postcodes.ts';
 import { storeRecords } from '../samples/storedRecords.ts';
 import { visitsInTurn } from '../samples/visits.ts';
-import { onTwoDatabases, type DataSettings } from '../servers/databases.ts';
+import { compareDatabaseSizes, type DataSettings } from '../servers/databases.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
 
 const LOOKUP_CONNECTIONS = 32;
@@ -20,22 +20,22 @@ const manyAt = (scale: number): Stock => ({
   postcodes: Math.max(FEW.postcodes, Math.round(MANY.postcodes * scale)),
 });
 
-type Side = () => Promise<Speed>;
+type Side = () => Promise<ServerSpeed>;
 
 /** Counts lookups of known postcodes. */
 function lookupsOn({ address }: BenchServer, { postcodes }: Stock, effort: Effort): Side {
   const load = { address, connections: LOOKUP_CONNECTIONS, requests: lookups(postcodes) };
-  return () => count(load, effort);
+  return () => measureSpeed(load, effort);
 }
 
 /** Measures all calls of new visits, in the order in which visitors make them. The warm-up creates other visits. */
 function visitsOn({ address }: BenchServer, { visits }: Stock, { seconds, warmUpSeconds }: Effort): Side {
   let next = visits;
-  const countNew = (duration: number): Promise<Speed> => {
+  const countNew = (duration: number): Promise<ServerSpeed> => {
     const calls = duration * CALLS_A_SECOND;
     const requests = visitsInTurn(next, WRITE_CONNECTIONS, calls);
     next += calls;
-    return shoot({ address, connections: WRITE_CONNECTIONS, requests }, { duration });
+    return sendLoad({ address, connections: WRITE_CONNECTIONS, requests }, { duration });
   };
   return async () => {
     await countNew(warmUpSeconds);
@@ -59,7 +59,7 @@ async function compare(few: DataSettings, many: DataSettings, effort: Effort): P
   await using large = await start(many, stock);
   async function figuresOf(label: string, on: typeof lookupsOn, kind: keyof Stock): Promise<readonly Figure[]> {
     const sides = { small: on(small, FEW, effort), large: on(large, stock, effort) };
-    const speeds = await inRounds(effort.rounds, sides);
+    const speeds = await runRounds(effort.rounds, sides);
     const [fewer, more] = [FEW[kind].toLocaleString('en-GB'), stock[kind].toLocaleString('en-GB')];
     return [
       atLeast(0.8, `${label} among ${more} / ${fewer}`, speedRatios(speeds.large, speeds.small)),
@@ -73,10 +73,10 @@ async function compare(few: DataSettings, many: DataSettings, effort: Effort): P
 export const growthRows = {
   growth: {
     title: 'Growth: many stored records and known postcodes',
-    measure: onTwoDatabases('sqlite', compare),
+    measure: compareDatabaseSizes('sqlite', compare),
   },
   growthPostgres: {
     title: 'Growth: many stored records on PostgreSQL',
-    measure: onTwoDatabases('postgres', compare),
+    measure: compareDatabaseSizes('postgres', compare),
   },
 } satisfies Record<string, Row>;

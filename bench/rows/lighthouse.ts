@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { separatePackages } from '../../scripts/separatePackages.ts';
 import { freePort } from '../../testing/freePort.ts';
-import { chromiumHere, QUIET } from '../browser.ts';
-import { atLeast, atMost, inRounds, type Effort, type Figure, type Findings, type Row } from '../measure.ts';
+import { obtainChromium, QUIET_FLAGS } from '../browser.ts';
+import { atLeast, atMost, runRounds, type Effort, type Figure, type Findings, type Row } from '../measure.ts';
 import { startBenchServer } from '../servers/server.ts';
 
 const [WELCOME, LEGAL] = ['/', '/privacy-policy/en'] as const;
@@ -37,15 +37,15 @@ function targetsOf(path: string, reports: readonly Report[]): readonly Figure[] 
 }
 
 async function measure({ rounds }: Effort): Promise<Findings> {
-  const found = await chromiumHere();
+  const found = await obtainChromium();
   if ('notMeasured' in found) return found;
   const fault = await packages.install();
   if (fault !== null) return { notMeasured: fault };
   await using server = await startBenchServer();
   const port = await freePort();
-  const args = [...QUIET, `--remote-debugging-port=${port}`];
+  const args = [...QUIET_FLAGS, `--remote-debugging-port=${port}`];
   await using _browser = await chromium.launch({ executablePath: found.program, args });
-  const { welcome, legal } = await inRounds(rounds, {
+  const { welcome, legal } = await runRounds(rounds, {
     welcome: () => audit(server.address + WELCOME, port),
     legal: () => audit(server.address + LEGAL, port),
   });

@@ -1,5 +1,5 @@
-import { countReplacing, rate, speedRatios } from '../load.ts';
-import { atLeast, inRounds, type Effort, type Row } from '../measure.ts';
+import { measureUpdateSpeed, rate, speedRatios } from '../load.ts';
+import { atLeast, runRounds, type Effort, type Row } from '../measure.ts';
 import { upserts } from '../samples/visits.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
 
@@ -8,8 +8,8 @@ async function measure(effort: Effort) {
   await using single = await startBenchServer({ VARIANT: 'oneByOne' });
   await using idle = await startBenchServer({ VARIANT: 'idle' });
   const side = ({ address }: BenchServer) =>
-    countReplacing({ address, connections: 64, requests: upserts(6_400) }, effort);
-  const { ours, oneByOne, nothing } = await inRounds(effort.rounds, {
+    measureUpdateSpeed({ address, connections: 64, requests: upserts(6_400) }, effort);
+  const { ours, oneByOne, nothing } = await runRounds(effort.rounds, {
     ours: await side(server),
     oneByOne: await side(single),
     nothing: await side(idle),

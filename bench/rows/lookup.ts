@@ -1,12 +1,12 @@
 import { temporaryFolder } from '../../testing/local.ts';
-import { count, rate, speedRatios, type Speed } from '../load.ts';
-import { atLeast, atMost, inRounds, ratios, type Effort, type Row } from '../measure.ts';
+import { measureSpeed, rate, speedRatios, type ServerSpeed } from '../load.ts';
+import { atLeast, atMost, runRounds, ratios, type Effort, type Row } from '../measure.ts';
 import { importPostcodes, KNOWN_POSTCODES, lookups } from '../samples/postcodes.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
 
 const CONNECTIONS = 32;
 
-const p99 = (speeds: readonly Speed[]): readonly number[] => speeds.map((speed) => speed.p99);
+const p99 = (speeds: readonly ServerSpeed[]): readonly number[] => speeds.map((speed) => speed.p99);
 
 async function measure(effort: Effort) {
   using data = temporaryFolder();
@@ -18,8 +18,8 @@ async function measure(effort: Effort) {
   const side =
     ({ address }: BenchServer) =>
     () =>
-      count({ address, connections: CONNECTIONS, requests }, effort);
-  const { ours, constant } = await inRounds(effort.rounds, { ours: side(server), constant: side(sameReply) });
+      measureSpeed({ address, connections: CONNECTIONS, requests }, effort);
+  const { ours, constant } = await runRounds(effort.rounds, { ours: side(server), constant: side(sameReply) });
   return [
     atLeast(0.7, 'lookups / constant answers a second', speedRatios(ours, constant)),
     atMost(1.5, `p99 at ${CONNECTIONS} connections, lookup / constant`, '', ratios(p99(ours), p99(constant))),

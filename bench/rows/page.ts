@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { LATER, readBuiltPage } from '../../scripts/builtPage.ts';
-import { builtForProduction } from '../bundle.ts';
+import { buildForProduction } from '../bundle.ts';
 import { atMost, type Row } from '../measure.ts';
 
 /** The smallest page in React: the library and the two ways to start it, both of which the first page uses. */
@@ -13,7 +13,7 @@ const SOURCE = `
   else createRoot(root).render(element);
 `;
 /** Returns the size of react and react-dom alone, in bytes of Brotli. */
-export const reactAloneBytes = async (): Promise<number> => brotliCompressSync(await builtForProduction(SOURCE)).length;
+export const reactAloneBytes = async (): Promise<number> => brotliCompressSync(await buildForProduction(SOURCE)).length;
 
 /** Sizes of the built page. They do not vary, so each is measured once. */
 async function measure() {

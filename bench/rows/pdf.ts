@@ -1,8 +1,8 @@
-import { atMost, inRounds, type Effort, type Row } from '../measure.ts';
+import { atMost, runRounds, type Effort, type Row } from '../measure.ts';
 import type { Request } from '../load.ts';
 import { summaryOf, upsert } from '../samples/visits.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
-import { comparedWithFixedPages } from '../servers/summaryPages.ts';
+import { createLayoutMeasure } from '../servers/summaryPages.ts';
 
 const AT_ONCE = 50;
 /**
@@ -59,8 +59,8 @@ async function measure({ rounds }: Effort) {
   await using server = await startBenchServer({ PDF_QUEUE: '0' });
   const download = await storeVisit(server);
   for (let count = 0; count < WARM_UP; count++) await download();
-  const compared = await comparedWithFixedPages();
-  const { cpu, ratio, first, delay } = await inRounds(rounds, {
+  const compared = await createLayoutMeasure();
+  const { cpu, ratio, first, delay } = await runRounds(rounds, {
     cpu: () => cpuOfSummary(server, download),
     ratio: compared,
     first: firstSummary,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { countReplacing, rate, speedRatios } from '../load.ts';
-import { atLeast, atMost, inRounds, type Effort, type Row } from '../measure.ts';
+import { measureUpdateSpeed, rate, speedRatios } from '../load.ts';
+import { atLeast, atMost, runRounds, type Effort, type Row } from '../measure.ts';
 import { plainForms, upserts } from '../samples/visits.ts';
 import { startBenchServer } from '../servers/server.ts';
 
@@ -12,9 +12,9 @@ async function measure(effort: Effort) {
   await using server = await startBenchServer();
   const form = await (await fetch(`${server.address}/plain/en`)).bytes();
   const load = { address: server.address, connections: CONNECTIONS };
-  const { plain: forms, log } = await inRounds(effort.rounds, {
-    plain: await countReplacing({ ...load, requests: plainForms(VISITS) }, effort),
-    log: await countReplacing({ ...load, requests: upserts(VISITS) }, effort),
+  const { plain: forms, log } = await runRounds(effort.rounds, {
+    plain: await measureUpdateSpeed({ ...load, requests: plainForms(VISITS) }, effort),
+    log: await measureUpdateSpeed({ ...load, requests: upserts(VISITS) }, effort),
   });
   return [
     atMost(8, 'the form, in gzip', 'KB', [gzipSync(form).length / 1000]),

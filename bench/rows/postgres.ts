@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../testing/local.ts';
-import { countReplacing, rate, speedRatios, type Speed } from '../load.ts';
-import { atLeast, inRounds, type Effort, type Findings, type Row } from '../measure.ts';
+import { measureUpdateSpeed, rate, speedRatios, type ServerSpeed } from '../load.ts';
+import { atLeast, runRounds, type Effort, type Findings, type Row } from '../measure.ts';
 import { upserts } from '../samples/visits.ts';
 import { durablePostgres } from '../servers/databases.ts';
 import { startBenchServer } from '../servers/server.ts';
@@ -53,7 +53,7 @@ async function upsertsPerSecond(file: string, url: string, seconds: number): Pro
  * Measures upserts by pgbench, after a warm-up. Each is a transaction with one prepared statement. The server's tables
  * must exist.
  */
-async function pgbench(url: string, { seconds, warmUpSeconds }: Effort): Promise<Speed> {
+async function pgbench(url: string, { seconds, warmUpSeconds }: Effort): Promise<ServerSpeed> {
   using folder = temporaryFolder();
   const file = join(folder.path, 'upsert.sql');
   writeFileSync(file, SCRIPT);
@@ -66,8 +66,8 @@ async function measure(effort: Effort): Promise<Findings> {
   await using database = await durablePostgres();
   const url = database.url('postgres');
   await using server = await startBenchServer({ DATABASE_URL: url });
-  const { ours, bare } = await inRounds(effort.rounds, {
-    ours: await countReplacing({ address: server.address, connections: CLIENTS, requests: upserts(6_400) }, effort),
+  const { ours, bare } = await runRounds(effort.rounds, {
+    ours: await measureUpdateSpeed({ address: server.address, connections: CLIENTS, requests: upserts(6_400) }, effort),
     bare: () => pgbench(url, effort),
   });
   return [atLeast(0.6, 'ours over HTTP / pgbench on the database', speedRatios(ours, bare)), rate('upserts', ours)];

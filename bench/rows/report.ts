@@ -1,8 +1,8 @@
-import { atMost, inRounds, ratios, type Effort, type Figure, type Row } from '../measure.ts';
+import { atMost, runRounds, ratios, type Effort, type Figure, type Row } from '../measure.ts';
 import { runReport, type ReportCost } from '../report.ts';
 import { importPostcodes } from '../samples/postcodes.ts';
-import { CLIENTS, MONTHS, storeRecords } from '../samples/storedRecords.ts';
-import { onTwoDatabases, type DataSettings } from '../servers/databases.ts';
+import { CLIENTS, REPORT_PERIOD, storeRecords } from '../samples/storedRecords.ts';
+import { compareDatabaseSizes, type DataSettings } from '../servers/databases.ts';
 
 const YORK = 20_000;
 const ALL = 1_000_000;
@@ -12,7 +12,7 @@ const POSTCODES = 10_000;
 async function prepare(settings: DataSettings, all: number): Promise<() => Promise<ReportCost>> {
   await importPostcodes(settings.DATA_DIR, POSTCODES);
   await storeRecords(settings, { all, york: YORK, created: 'over months' });
-  const run = () => runReport(MONTHS, settings);
+  const run = () => runReport(REPORT_PERIOD, settings);
   // The first run fills the system's file cache and Node's own.
   await run();
   return run;
@@ -20,7 +20,10 @@ async function prepare(settings: DataSettings, all: number): Promise<() => Promi
 
 async function compare(few: DataSettings, many: DataSettings, { rounds, scale }: Effort): Promise<readonly Figure[]> {
   const all = Math.max(2 * YORK, Math.round(ALL * scale));
-  const { alone, among } = await inRounds(rounds, { alone: await prepare(few, YORK), among: await prepare(many, all) });
+  const { alone, among } = await runRounds(rounds, {
+    alone: await prepare(few, YORK),
+    among: await prepare(many, all),
+  });
   const seconds = (costs: readonly ReportCost[]): readonly number[] => costs.map((cost) => cost.seconds);
   const counted = (count: number): string => count.toLocaleString('en-GB');
   const name = `report of ${counted(YORK)} checks`;
@@ -34,10 +37,10 @@ async function compare(few: DataSettings, many: DataSettings, { rounds, scale }:
 export const reportRows = {
   report: {
     title: `A report of one client among ${CLIENTS}`,
-    measure: onTwoDatabases('sqlite', compare),
+    measure: compareDatabaseSizes('sqlite', compare),
   },
   reportPostgres: {
     title: `A report of one client among ${CLIENTS}, on PostgreSQL`,
-    measure: onTwoDatabases('postgres', compare),
+    measure: compareDatabaseSizes('postgres', compare),
   },
 } satisfies Record<string, Row>;

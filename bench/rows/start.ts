@@ -1,6 +1,6 @@
 import { temporaryFolder } from '../../testing/local.ts';
-import { shoot } from '../load.ts';
-import { atMost, inRounds, type Effort, type Row } from '../measure.ts';
+import { sendLoad } from '../load.ts';
+import { atMost, runRounds, type Effort, type Row } from '../measure.ts';
 import { importPostcodes, KNOWN_POSTCODES, lookups } from '../samples/postcodes.ts';
 import { upserts } from '../samples/visits.ts';
 import { startBenchServer } from '../servers/server.ts';
@@ -23,7 +23,7 @@ async function memory(scale: number) {
   await importPostcodes(data.path, known);
   const requests = [...lookups(known), ...upserts(Math.round((MANY * scale) / 10))];
   await using server = await startBenchServer({ DATA_DIR: data.path });
-  const send = (amount: number) => shoot({ address: server.address, connections: 64, requests }, { amount });
+  const send = (amount: number) => sendLoad({ address: server.address, connections: 64, requests }, { amount });
   const heldMegabytes = async () => (await server.metric('process_resident_memory_bytes')) / 1024 / 1024;
   const cpuMs = async () => (await server.metric('process_cpu_seconds_total')) * 1000;
   const [first, rest] = [Math.round(FEW * scale), Math.round((MANY - FEW) * scale)];
@@ -34,7 +34,7 @@ async function memory(scale: number) {
 }
 
 async function measure({ rounds, scale }: Effort) {
-  const { ready } = await inRounds(rounds, { ready: readyMs });
+  const { ready } = await runRounds(rounds, { ready: readyMs });
   const { few, many, cpu } = await memory(scale);
   const after = (requests: number): string => `memory after ${(requests * scale).toLocaleString('en-GB')} requests`;
   return [

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumHere, QUIET } from '../browser.ts';
-import { atMost, inRounds, median, ratios, type Effort, type Findings, type Row } from '../measure.ts';
+import { obtainChromium, QUIET_FLAGS } from '../browser.ts';
+import { atMost, runRounds, median, ratios, type Effort, type Findings, type Row } from '../measure.ts';
 import { startBenchServer } from '../servers/server.ts';
-import { referenceIn, walk, WAYS, type Step } from '../walk.ts';
+import { createReactReference, walk, VISIT_ROUTES, type Step } from '../walk.ts';
 
 /** The screen of the mid-range phone that Lighthouse simulates. */
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -40,7 +40,7 @@ type Visited = Step & { readonly page: Page };
 async function walkBoth(browser: Browser, address: string): Promise<readonly Visited[]> {
   for (const context of browser.contexts()) await context.close();
   const steps: Visited[] = [];
-  for (const way of [WAYS.increasingRisk, WAYS.possibleDependence]) {
+  for (const way of [VISIT_ROUTES.increasingRisk, VISIT_ROUTES.possibleDependence]) {
     const page = await newVisitor(browser);
     steps.push(...(await walk(page, address, way)).map((step) => ({ ...step, page })));
   }
@@ -49,7 +49,7 @@ async function walkBoth(browser: Browser, address: string): Promise<readonly Vis
 
 /** Measures how long React alone takes for a step's parts, in the tab that was there last, with its style sheets. */
 async function referencesOf({ page, parts }: Visited, rounds: number): Promise<readonly number[]> {
-  const reference = await referenceIn(page);
+  const reference = await createReactReference(page);
   await reference(parts);
   const measured: number[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push(await reference(parts));
@@ -57,11 +57,11 @@ async function referencesOf({ page, parts }: Visited, rounds: number): Promise<r
 }
 
 async function measure({ rounds }: Effort): Promise<Findings> {
-  const found = await chromiumHere();
+  const found = await obtainChromium();
   if ('notMeasured' in found) return found;
   await using server = await startBenchServer();
-  await using browser = await chromium.launch({ executablePath: found.program, args: QUIET });
-  const { visits } = await inRounds(rounds, { visits: () => walkBoth(browser, server.address) });
+  await using browser = await chromium.launch({ executablePath: found.program, args: QUIET_FLAGS });
+  const { visits } = await runRounds(rounds, { visits: () => walkBoth(browser, server.address) });
   const slowest = slowestOf(visits);
   const last = visits.at(-1)?.[slowest.index];
   if (last === undefined) throw new Error('a visit without steps');

@@ -7,7 +7,7 @@ import { startBenchServer } from '../servers/server.ts';
 import { keyOf } from './visits.ts';
 
 /** The longest period of a report. */
-export const MONTHS = { from: '2024-07', to: '2026-06' } as const;
+export const REPORT_PERIOD = { from: '2024-07', to: '2026-06' } as const;
 const FIRST_DAY = '2024-07-01';
 /** Seconds from the first record to the last. */
 const SPAN = 2 * 364 * 24 * 3600;

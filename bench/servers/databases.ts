@@ -27,7 +27,7 @@ export async function queryPostgres(url: string, statements: readonly string[]):
  * Returns the `measure` function of a row that compares a server with few records and one with many, in databases of
  * this kind. Both PostgreSQL databases are on one server.
  */
-export const onTwoDatabases =
+export const compareDatabaseSizes =
   (
     kind: 'sqlite' | 'postgres',
     compare: (few: DataSettings, many: DataSettings, effort: Effort) => Promise<readonly Figure[]>,

@@ -16,7 +16,7 @@ function cpuOf(call: () => unknown): number {
  * Returns a function that gives a summary's processor time, as a multiple of that for drawing the same pages with their
  * words already laid out, which is what the PDF library takes for any such pages.
  */
-export async function comparedWithFixedPages(): Promise<() => Promise<number>> {
+export async function createLayoutMeasure(): Promise<() => Promise<number>> {
   const write = await createSummaryWriter();
   const pages = write();
   const ratio = (): Promise<number> => Promise.resolve(cpuOf(() => write()) / cpuOf(() => write(pages)));

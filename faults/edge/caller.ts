@@ -77,4 +77,4 @@ export const json = ({ text }: Answer): Record<string, unknown> => JSON.parse(te
 export const failure = (message: string, field: string | null = null) => ({ success: false, message, field });
 
 /** A reply's status and body. */
-export const spoken = (answer: Answer) => ({ status: answer.status, body: json(answer) });
+export const replyOf = (answer: Answer) => ({ status: answer.status, body: json(answer) });

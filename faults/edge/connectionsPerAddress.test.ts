@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from '../../testing/freePort.ts';
 import { call } from './caller.ts';
-import { within } from './crowd.ts';
+import { retryWithin } from './crowd.ts';
 import { open } from './rawSocket.ts';
 import { serverStarter } from './started.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
@@ -45,7 +45,7 @@ it('one address may have 20 connections open, and closing one makes room for ano
       ({ status }) => status === 200,
       () => false,
     );
-  expect(await within(20_000, isServed)).toBe(true);
+  expect(await retryWithin(20_000, isServed)).toBe(true);
   leave(others);
 });
 

@@ -51,7 +51,7 @@ export async function crowd(port: number, path: string, callers: number, burst: 
 }
 
 /** Repeats an attempt until it succeeds, for `ms` at most; returns whether it did. */
-export async function within(ms: number, holds: () => Promise<boolean>): Promise<boolean> {
+export async function retryWithin(ms: number, holds: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + ms;
   while (performance.now() < deadline) {
     if (await holds()) return true;

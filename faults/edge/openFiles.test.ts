@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/local.ts';
 import { withScript } from '../harness/scripts.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { call } from './caller.ts';
-import { within } from './crowd.ts';
+import { retryWithin } from './crowd.ts';
 import { open } from './rawSocket.ts';
 import { startVisit } from './visit.ts';
 
@@ -44,14 +44,14 @@ describe.concurrent('a process limited to 512 open files', () => {
     expect(server.output()).toMatch(new RegExp(`"connections":${MOST_CONNECTIONS},.*"msg":"serving"`));
     const sockets = await openMany(server, CALLERS);
     const held = () => sockets.filter(({ closed }) => !closed).length;
-    expect(await within(BACK_MS, () => Promise.resolve(held() <= MOST_CONNECTIONS))).toBe(true);
+    expect(await retryWithin(BACK_MS, () => Promise.resolve(held() <= MOST_CONNECTIONS))).toBe(true);
     expect(held()).toBe(MOST_CONNECTIONS);
     await expect(call(server.port, '/healthz')).rejects.toThrow();
     const refused = CALLERS - MOST_CONNECTIONS + 1;
     const { text } = await call(metricsPort, '/metrics');
     expect(text).toContain(`refused_connections_total{limit="connections"} ${refused}\n`);
     leave(sockets);
-    expect(await within(BACK_MS, isServing(server))).toBe(true);
+    expect(await retryWithin(BACK_MS, isServing(server))).toBe(true);
     expect(await server.stop()).toEqual({ code: 0, signal: null });
     expect(server.output()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
@@ -69,10 +69,10 @@ describe.concurrent('a process limited to 512 open files', () => {
     await using server = await startServer(settings, { under });
     await startVisit(server.port);
     server.signal('SIGWINCH');
-    expect(await within(BACK_MS, () => Promise.resolve(/^taken [1-9]/m.test(server.output())))).toBe(true);
+    expect(await retryWithin(BACK_MS, () => Promise.resolve(/^taken [1-9]/m.test(server.output())))).toBe(true);
     const asked = Array.from({ length: 20 }, () => call(server.port, '/').catch(() => null));
     await pause(2_000);
-    expect(await within(BACK_MS, isServing(server))).toBe(true);
+    expect(await retryWithin(BACK_MS, isServing(server))).toBe(true);
     await Promise.all(asked);
     expect(await server.stop()).toEqual({ code: 0, signal: null });
     expect(server.output()).not.toContain('"level":"fatal"');

@@ -15,7 +15,7 @@ it('an overloaded server answers 503 with a Retry-After, always answers probes, 
   const server = await start({ MAX_EVENT_LOOP_DELAY_MS: '80' });
   const path = `${LOOKUP}?postcode=YO17HH`;
   const isServed = async () => (await call(server.port, path)).status === 200;
-  expect(await within(30_000, isServed)).toBe(true);
+  expect(await retryWithin(30_000, isServed)).toBe(true);
 
   const probes = new Set<number>();
   const isProbed = async () => {
@@ -26,8 +26,8 @@ it('an overloaded server answers 503 with a Retry-After, always answers probes, 
   const overload = await crowd(server.port, path, 200, 8);
   try {
     const isShed = () => Promise.resolve((overload.statuses.get(503) ?? 0) > 100);
-    expect(await within(40_000, isShed)).toBe(true);
-    expect(await within(60_000, isProbed)).toBe(true);
+    expect(await retryWithin(40_000, isShed)).toBe(true);
+    expect(await retryWithin(60_000, isProbed)).toBe(true);
     expect([...probes]).not.toContain(503);
   } finally {
     overload.stop();
@@ -36,13 +36,13 @@ it('an overloaded server answers 503 with a Retry-After, always answers probes, 
   expect([...overload.statuses.keys()].filter((status) => status !== 408).toSorted()).toEqual([200, 503]);
   expect([...overload.retryAfters]).toEqual(['5']);
   // The promise is 10 s; a busy machine takes longer.
-  expect(await within(20_000, isServed)).toBe(true);
+  expect(await retryWithin(20_000, isServed)).toBe(true);
   const isStored = () =>
     startVisit(server.port).then(
       () => true,
       () => false,
     );
-  expect(await within(20_000, isStored)).toBe(true);
+  expect(await retryWithin(20_000, isStored)).toBe(true);
 });
 
 const CALLERS = 2_000;
@@ -79,7 +79,7 @@ it('2,000 slow or silent connections are all closed within 15 s, and other calle
   await startVisit(server.port);
 
   // The promise is 15 s; a busy machine takes longer.
-  const areClosed = await within(25_000, () => Promise.resolve(left() === 0));
+  const areClosed = await retryWithin(25_000, () => Promise.resolve(left() === 0));
   clearInterval(dripping);
   for (const socket of drippers) socket.destroy();
   expect(areClosed).toBe(true);

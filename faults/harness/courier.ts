@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectTo, startRelay, type Relay } from './proxy.ts';
 
 /** What happens to one call on its way to the server. */
-export type Delivery = {
+export type CallFate = {
   /** Whether the call is lost, its reply is lost, the call arrives three times, or all goes well. */
   readonly fate: 'loseCall' | 'loseReply' | 'repeat' | 'deliver';
   /** How long, in ms, the call is delayed, so that later calls overtake it. */
@@ -34,7 +34,7 @@ async function deliver(port: number, request: Buffer): Promise<Buffer> {
 }
 
 /** Starts a relay for connections with one call each. `decide` says, from the call's head, what happens to it. */
-export function startCourier(port: () => number, decide: (head: string) => Delivery): Promise<Relay> {
+export function startFaultyRelay(port: () => number, decide: (head: string) => CallFate): Promise<Relay> {
   return startRelay(async (caller) => {
     const request = await readRequest(caller);
     const { fate, delay } = decide(request.toString('latin1', 0, request.indexOf(HEAD_END)));

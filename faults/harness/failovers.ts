@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makePostgres, type PostgresServer } from '../../testing/postgresServer.ts';
 import { startBalancer } from './balancer.ts';
 import { queryPostgres, postgresView } from './databases.ts';
-import { look, lookAtEnd } from './kills.ts';
+import { checkRows, checkRowsAtEnd } from './kills.ts';
 import { LOOPBACK, temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, sendUntilAnswered, type Visit } from './visits.ts';
 import { startWire, type Wire } from './wire.ts';
-import { within } from './within.ts';
+import { withTimeout } from './within.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 /** The result of a failover. */
@@ -48,7 +48,8 @@ const UNHEARD_MS = 300;
 const WAIT_MS = 60_000;
 const DATABASE = 'postgres';
 
-const remove = (server: PostgresServer): Promise<void> => within('a PostgreSQL is removed', WAIT_MS, server.remove());
+const remove = (server: PostgresServer): Promise<void> =>
+  withTimeout('a PostgreSQL is removed', WAIT_MS, server.remove());
 
 /** Waits until the primary replicates synchronously: from then on, it waits for the standby at every commit. */
 async function inStep(primary: PostgresServer): Promise<void> {
@@ -63,15 +64,15 @@ async function inStep(primary: PostgresServer): Promise<void> {
 /** Starts a primary, and a standby that the primary waits for at every commit. */
 async function startPair(): Promise<Pair> {
   await using made = new AsyncDisposableStack();
-  const primary = made.adopt(await within('a cluster is made', WAIT_MS, makePostgres('fsync=on')), remove);
-  const standby = made.adopt(await within('its copy is made', WAIT_MS, primary.makeStandby()), remove);
-  await within('the primary starts', WAIT_MS, primary.start('synchronous_standby_names=standby'));
+  const primary = made.adopt(await withTimeout('a cluster is made', WAIT_MS, makePostgres('fsync=on')), remove);
+  const standby = made.adopt(await withTimeout('its copy is made', WAIT_MS, primary.makeStandby()), remove);
+  await withTimeout('the primary starts', WAIT_MS, primary.start('synchronous_standby_names=standby'));
   const forStandby = made.use(await startWire(primary.port));
   const forService = made.use(await startWire(primary.port));
   const { port } = forStandby;
   const source = `primary_conninfo=host=${LOOPBACK} port=${port} user=postgres application_name=standby`;
-  await within('the standby starts', WAIT_MS, standby.start(source));
-  await within('the standby is in step', WAIT_MS, inStep(primary));
+  await withTimeout('the standby starts', WAIT_MS, standby.start(source));
+  await withTimeout('the standby is in step', WAIT_MS, inStep(primary));
   const whole = made.move();
   return { primary, standby, forStandby, forService, [Symbol.asyncDispose]: () => whole.disposeAsync() };
 }
@@ -114,37 +115,37 @@ export async function failOver({ atOnce, writes, unnoticedMs, silent }: Options)
   const writers = held.use(startWriters({ address: () => address, atOnce, alone: true }));
   const database = postgresView(standby.url(DATABASE));
 
-  const beforehand = await within('each server answers', WAIT_MS, askEach(servers, 100_000));
+  const beforehand = await withTimeout('each server answers', WAIT_MS, askEach(servers, 100_000));
   await answeredMore(writers, writes);
   // A write that the primary acknowledges from here on, without waiting for the standby, will be lost with it.
   forStandby.hold();
   await pause(UNHEARD_MS);
   if (silent) forService.hold();
   const died = performance.now();
-  await within('the primary is killed', WAIT_MS, primary.kill());
+  await withTimeout('the primary is killed', WAIT_MS, primary.kill());
   if (!silent) forService.down();
   forStandby.down();
   const acknowledgedBefore = writers.acknowledged();
-  await within('the calls under way end', WAIT_MS, writers.pause());
+  await withTimeout('the calls under way end', WAIT_MS, writers.pause());
   const first = newVisit(100_010);
   const settled = sendUntilAnswered(() => address, first, true);
   settled.catch(() => undefined);
   await pause(unnoticedMs);
   const began = performance.now();
-  await within('the standby is promoted', WAIT_MS, queryPostgres(standby.url(DATABASE), 'select pg_promote()'));
+  await withTimeout('the standby is promoted', WAIT_MS, queryPostgres(standby.url(DATABASE), 'select pg_promote()'));
   leader = standby.port;
-  await within('the promoted standby takes a write', WAIT_MS, settled);
+  await withTimeout('the promoted standby takes a write', WAIT_MS, settled);
   const backAfterMs = performance.now() - began;
   const awayMs = performance.now() - died;
   const visits = [...writers.visits, ...beforehand, first];
-  const lost = await within('the records are judged', WAIT_MS, look(database, { visits }));
+  const lost = await withTimeout('the records are judged', WAIT_MS, checkRows(database, { visits }));
 
   writers.resume();
   await answeredMore(writers, writes);
-  const asked = await within('each server answers after it', WAIT_MS, askEach(servers, 100_020));
+  const asked = await withTimeout('each server answers after it', WAIT_MS, askEach(servers, 100_020));
   const others = [...beforehand, first, ...asked];
-  const atEnd = lookAtEnd(database, writers, () => address, others);
-  const faults = [...lost, ...(await within('the records are judged at the end', WAIT_MS, atEnd))];
+  const atEnd = checkRowsAtEnd(database, writers, () => address, others);
+  const faults = [...lost, ...(await withTimeout('the records are judged at the end', WAIT_MS, atEnd))];
   const rows = (await database.rows()).length;
   return { faults, acknowledgedBefore, acknowledged: writers.acknowledged(), rows, backAfterMs, awayMs };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowOf, type Row } from './answers.ts';
-import { acknowledgedNow, judgeRows } from './judge.ts';
+import { readAcknowledged, judgeRows } from './judge.ts';
 import { newVisit, type Visit } from './visits.ts';
 
 /** A visit with an acknowledged revision and a last sent one. */
@@ -10,7 +10,7 @@ function aVisit(number: number, acknowledged: number, sent: number): Visit {
   return Object.assign(visit, { acknowledged, sent });
 }
 const row = (number: number, revision: number): Row => ({ id: `id ${number}`, ...rowOf(number, revision) });
-const judge = (rows: readonly Row[], ...visits: readonly Visit[]) => judgeRows(rows, visits, acknowledgedNow(visits));
+const judge = (rows: readonly Row[], ...visits: readonly Visit[]) => judgeRows(rows, visits, readAcknowledged(visits));
 
 describe('the check of acknowledged writes', () => {
   it('accepts a row of the last acknowledged revision, or of one sent after it', () => {

@@ -4,7 +4,7 @@ import type { Visit } from './visits.ts';
 /** The highest acknowledged revision of each visit, at the time of the check. */
 export type Acknowledged = ReadonlyMap<Visit, number>;
 
-export const acknowledgedNow = (visits: readonly Visit[]): Acknowledged =>
+export const readAcknowledged = (visits: readonly Visit[]): Acknowledged =>
   new Map(visits.map((visit) => [visit, visit.acknowledged]));
 
 /** The faults of a visit's row: older than acknowledged, newer than sent, or not exactly as one revision was sent. */

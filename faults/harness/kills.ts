@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerDatabase, DataView } from './databases.ts';
-import { acknowledgedNow, judgeRows } from './judge.ts';
+import { readAcknowledged, judgeRows } from './judge.ts';
 import { NO_LIMITS, startServer, type Launch, type RunningServer } from '../../testing/serverProcess.ts';
 import { sendUntilAnswered, type Visit } from './visits.ts';
 import { startWriters, type Writers } from './writers.ts';
@@ -33,8 +33,8 @@ async function answeredMore(writers: Writers, server: RunningServer, calls: numb
 }
 
 /** Returns the faults in the database now, while the writers continue. */
-export async function look(database: DataView, writers: Pick<Writers, 'visits'>): Promise<string[]> {
-  const acknowledgedRevisions = acknowledgedNow(writers.visits);
+export async function checkRows(database: DataView, writers: Pick<Writers, 'visits'>): Promise<string[]> {
+  const acknowledgedRevisions = readAcknowledged(writers.visits);
   const rows = await database.rows();
   return [...judgeRows(rows, writers.visits, acknowledgedRevisions), ...(await database.integrityFaults())];
 }
@@ -43,7 +43,7 @@ export async function look(database: DataView, writers: Pick<Writers, 'visits'>)
  * Stops the writers and sends every unanswered visit's next revision until it is answered. Then checks that each visit,
  * including `others`, has exactly one correct row.
  */
-export async function lookAtEnd(
+export async function checkRowsAtEnd(
   database: DataView,
   writers: Writers,
   address: () => string,
@@ -56,7 +56,7 @@ export async function lookAtEnd(
   );
   const count = (await database.rows()).length;
   const miscount = count === begun.length ? [] : [`${count} rows of ${begun.length} visits`];
-  return [...miscount, ...(await look(database, { visits: begun })), ...writers.oddities];
+  return [...miscount, ...(await checkRows(database, { visits: begun })), ...writers.oddities];
 }
 
 const underWay = ({ visits }: Writers): number => visits.filter(({ sent, acknowledged }) => sent > acknowledged).length;
@@ -75,10 +75,10 @@ export async function killAgainAndAgain(database: ServerDatabase, options: Optio
       await server.stop('SIGKILL');
       interrupted += underWay(writers);
       server = await start();
-      faults.push(...(await look(database, writers)).map((fault) => `after kill ${kill}: ${fault}`));
+      faults.push(...(await checkRows(database, writers)).map((fault) => `after kill ${kill}: ${fault}`));
       options.afterEach?.(kill, writers);
     }
-    faults.push(...(await lookAtEnd(database, writers, address)));
+    faults.push(...(await checkRowsAtEnd(database, writers, address)));
     const rows = (await database.rows()).length;
     return { faults, visits: writers.visits.length, rows, acknowledged: writers.acknowledged(), interrupted };
   } finally {

@@ -20,7 +20,7 @@ export function canMount(): boolean {
 }
 
 /** Runs a server whose DATA_DIR is a separate disk, with options of `mount`, e.g. `size=4m`. */
-export const onDisk = (options: string): { readonly under: readonly string[] } => ({ under: mounting(options) });
+export const diskOptions = (options: string): { readonly under: readonly string[] } => ({ under: mounting(options) });
 
 /** Runs a command for which a folder is a separate disk of the given size, e.g. `64k`. */
 export const withSmallDisk = (folder: string, size: string): readonly string[] => [
@@ -34,12 +34,12 @@ export const onFullDisk: { readonly under: readonly string[] } = {
 };
 
 /** Runs a server with a limit on file size: the closest thing to a full disk where mounting is not allowed. */
-export const withFilesUpTo = (kibibytes: number): { readonly under: readonly string[] } => ({
+export const fileSizeLimit = (kibibytes: number): { readonly under: readonly string[] } => ({
   under: ['sh', '-c', `ulimit -f ${kibibytes * 2} && exec "$@"`, 'sh'],
 });
 
 /** Returns the path by which this process reaches a folder as the server sees it. */
-export const insideOf = ({ pid }: Pick<RunningServer, 'pid'>, folder: string): string =>
+export const pathSeenByServer = ({ pid }: Pick<RunningServer, 'pid'>, folder: string): string =>
   join(`/proc/${pid}/root`, folder);
 
 /** Fills a folder's disk; returns a function that frees it. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServerDatabase } from './databases.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer, type Launch, type RunningServer } from '../../testing/serverProcess.ts';
-import { readSyncs, watchedInto, type Syncs } from './syscalls.ts';
+import { readSyncs, traceSyscalls, type Syncs } from './syscalls.ts';
 import { newVisit, sendRevision } from './visits.ts';
 
 /** The traffic of a measurement: the number of simultaneous visits, and of calls that each makes one after another. */
@@ -30,7 +30,7 @@ async function serve(database: ServerDatabase, traffic: Traffic, options: Launch
 export async function sqliteSyncs(database: ServerDatabase, traffic: Traffic): Promise<Syncs> {
   using folder = temporaryFolder();
   const file = join(folder.path, 'syscalls');
-  const pid = await serve(database, traffic, { under: watchedInto(file) });
+  const pid = await serve(database, traffic, { under: traceSyscalls(file) });
   return readSyncs(file, pid);
 }
 

@@ -12,7 +12,7 @@ export type Syncs = {
 };
 
 /** True if `strace` works on this machine. */
-export function canWatch(): boolean {
+export function canTrace(): boolean {
   try {
     execFileSync('strace', ['-f', '-o', '/dev/null', 'true'], { stdio: 'ignore' });
     return true;
@@ -22,13 +22,13 @@ export function canWatch(): boolean {
 }
 
 /** Runs a server under strace, which logs its reads, writes and syncs to a file; keeps the server's process id. */
-export const watchedInto = (file: string): string[] => [
+export const traceSyscalls = (file: string): string[] => [
   ...['strace', '-D', '-f', '--seccomp-bpf', '-qq', '-y', '-s', '32', '-e', 'signal=none'],
   ...['-e', 'trace=read,write,writev,fsync,fdatasync', '-o', file],
 ];
 
 /** Runs a process under strace, which logs to `file` every file that the process or a child opens. */
-export const openingsInto = (file: string): string[] => [
+export const traceFileOpenings = (file: string): string[] => [
   ...['strace', '-f', '--seccomp-bpf', '-qq', '-y', '-e', 'signal=none'],
   ...['-e', 'trace=open,openat,openat2,creat', '-o', file],
 ];
@@ -73,7 +73,7 @@ export function readSyncs(file: string, pid: number): Syncs {
 
 const OPENED_TO_WRITE = /(?:O_WRONLY|O_RDWR|O_CREAT|^creat).* = \d+<(?<path>.*?)>(?:\(deleted\))?$/;
 
-/** Returns the paths that the processes in a log of `openingsInto` opened for writing, each once. */
+/** Returns the paths that the processes in a log of `traceFileOpenings` opened for writing, each once. */
 export function readWritten(file: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   const threads = new Set(lines.flatMap((line) => LINE.exec(line)?.groups?.thread ?? []));

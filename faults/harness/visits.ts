@@ -46,7 +46,7 @@ export async function sendRevision(address: string, visit: Visit, revision: numb
 const mayRetry = ({ status }: Reply): boolean => status === 429 || status >= 500;
 
 /** Says why the server must not send this reply; null if it may. */
-export function oddity({ status, headers, body }: Reply): string | null {
+export function replyFault({ status, headers, body }: Reply): string | null {
   if (status === 200) return null;
   if (status !== 503) return `status ${status}: ${JSON.stringify(body)}`;
   return /^[1-9]\d*$/.test(headers['retry-after'] ?? '') ? null : 'status 503 without Retry-After';
@@ -58,7 +58,7 @@ export async function sendUntilAnswered(address: () => string, visit: Visit, alo
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const reply = await sendRevision(address(), visit, revision, alone).catch(() => null);
     if (reply?.status === 200) return;
-    if (reply && !mayRetry(reply)) throw new Error(`visit ${visit.number} was refused: ${oddity(reply) ?? ''}`);
+    if (reply && !mayRetry(reply)) throw new Error(`visit ${visit.number} was refused: ${replyFault(reply) ?? ''}`);
     await pause(25 + Math.random() * 50);
   }
   throw new Error(`visit ${visit.number} was never answered`);

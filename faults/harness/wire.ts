@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { connectTo, join, startRelay, type Relay } from './proxy.ts';
 
 /** What a wire, a relay that can be broken, does with a piece of data. */
-export type Fate = 'pass' | 'cut' | 'passThenCut';
+export type WireAction = 'pass' | 'cut' | 'passThenCut';
 
 export type Wire = Relay & {
   /** Cuts every connection and refuses new ones. */
@@ -13,7 +13,7 @@ export type Wire = Relay & {
   /** Makes existing connections pass nothing any more, without closing them. New connections work. */
   readonly forget: () => void;
   /** Decides what happens to each piece of data while the wire is up. By default, everything passes. */
-  watch: (piece: Buffer, way: 'in' | 'out') => Fate;
+  watch: (piece: Buffer, way: 'in' | 'out') => WireAction;
 };
 
 /** Starts a wire to a server's port that can be cut, held, or broken at a chosen piece of data. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { within } from './within.ts';
+import { withTimeout } from './within.ts';
 
 it('a test’s wait that takes too long fails, and says what it waited for', async () => {
-  await expect(within('the standby is promoted', 10, pause(60_000, 'done', { ref: false }))).rejects.toThrow(
+  await expect(withTimeout('the standby is promoted', 10, pause(60_000, 'done', { ref: false }))).rejects.toThrow(
     'the standby is promoted: not within 0.01 s',
   );
-  expect(await within('the standby is promoted', 60_000, Promise.resolve('done'))).toBe('done');
+  expect(await withTimeout('the standby is promoted', 60_000, Promise.resolve('done'))).toBe('done');
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { newVisit, oddity, sendRevision, type Visit } from './visits.ts';
+import { newVisit, replyFault, sendRevision, type Visit } from './visits.ts';
 
 /** Many visits that write at the same time and, like the page, retry until they are answered. */
 export type Writers = AsyncDisposable & {
@@ -41,7 +41,7 @@ export function startWriters({ address, atOnce, revisions = 30, alone = false }:
     try {
       underWay += 1;
       const reply = await sendRevision(address(), visit, revision, alone).finally(() => (underWay -= 1));
-      const odd = oddity(reply);
+      const odd = replyFault(reply);
       if (odd !== null) oddities.push(`visit ${visit.number}: ${odd}`);
       if (reply.status === 200) acknowledged += 1;
       else await wait(40);

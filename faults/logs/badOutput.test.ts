@@ -2,11 +2,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../testing/freePort.ts';
 import { call } from '../edge/caller.ts';
-import { within } from '../edge/crowd.ts';
+import { retryWithin } from '../edge/crowd.ts';
 import { LOOKUP, startVisit } from '../edge/visit.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import { launch, NO_LIMITS } from '../../testing/serverProcess.ts';
-import { DEVICE_FULL, FILE_FULL, READ_BY_NOBODY, type BadOutput } from './outputs.ts';
+import { DEVICE_FULL, FILE_FULL, UNREAD_PIPE, type BadOutput } from './outputs.ts';
 
 /** Promised time limit of a stop. */
 const STOP_MS = 15_000;
@@ -33,7 +33,7 @@ async function startOn(output: BadOutput) {
     await ended;
     folder[Symbol.dispose]();
   };
-  if (!(await within(100_000, isAnswered(port, '/healthz')))) {
+  if (!(await retryWithin(100_000, isAnswered(port, '/healthz')))) {
     await gone();
     throw new Error('the server does not answer');
   }
@@ -51,11 +51,11 @@ async function fill({ port, dropped }: Awaited<ReturnType<typeof startOn>>): Pro
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, ask));
     return (await dropped()) > 0;
   };
-  expect(await within(60_000, isFull)).toBe(true);
+  expect(await retryWithin(60_000, isFull)).toBe(true);
 }
 
 describe.concurrent('standard output that cannot be written', () => {
-  it.each([DEVICE_FULL, FILE_FULL, READ_BY_NOBODY])(
+  it.each([DEVICE_FULL, FILE_FULL, UNREAD_PIPE])(
     '$name: log lines are dropped and counted, the server keeps answering, and stops on time',
     async (output) => {
       await using server = await startOn(output);
@@ -69,7 +69,7 @@ describe.concurrent('standard output that cannot be written', () => {
     },
   );
 
-  it.each([FILE_FULL, READ_BY_NOBODY])(
+  it.each([FILE_FULL, UNREAD_PIPE])(
     '$name: once output works again, one line says how many lines were dropped',
     async (output) => {
       await using server = await startOn(output);

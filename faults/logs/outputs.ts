@@ -42,7 +42,7 @@ export const FILE_FULL: MendedOutput = {
 };
 
 /** A pipe that stays open but is never read. */
-export const READ_BY_NOBODY: MendedOutput = {
+export const UNREAD_PIPE: MendedOutput = {
   name: 'a pipe nobody reads',
   under: (folder) => shell('log=$0; exec "$@" 1<>"$log"', logIn(folder)),
   prepare: (folder) => void execFileSync('mkfifo', [logIn(folder)]),

@@ -9,8 +9,8 @@ import {
   mailTo,
   messageIdOf,
   SENT,
-  startPost,
-  type Post,
+  startMailing,
+  type Mailing,
 } from './mailing.ts';
 import { startVisit } from '../edge/visit.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtpServer.ts';
@@ -38,11 +38,11 @@ async function timesOf(calls: number, make: () => Promise<unknown>): Promise<rea
 
 const start = serverStarter();
 let smtp: TestSmtpServer;
-let post: Post;
+let post: Mailing;
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  post = await startPost(start, smtp);
+  post = await startMailing(start, smtp);
 });
 afterAll(() => smtp[Symbol.asyncDispose]());
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { json, spoken, failure, type Answer } from '../edge/caller.ts';
+import { json, replyOf, failure, type Answer } from '../edge/caller.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
-import type { Start } from '../edge/started.ts';
+import type { StartServer } from '../edge/started.ts';
 import { askForSummary, startVisit, type Visit } from '../edge/visit.ts';
 import type { Attempt, TestSmtpServer } from '../../testing/smtpServer.ts';
 
@@ -18,7 +18,7 @@ export const SENT = { status: 200, body: { success: true } };
 export const FAILED = { status: 502, body: failure('emailFailed') };
 
 /** A server that sends mail, and a visit on it that may have a summary. */
-export type Post = { readonly server: RunningServer; readonly visit: Visit };
+export type Mailing = { readonly server: RunningServer; readonly visit: Visit };
 
 /** Starts a server that mails to `smtp` without limits. */
 export async function startPost(start: Start, smtp: TestSmtpServer): Promise<Post> {
@@ -29,12 +29,12 @@ export async function startPost(start: Start, smtp: TestSmtpServer): Promise<Pos
 }
 
 /** Requests the summary by e-mail; returns the reply. */
-export async function mailTo({ server, visit }: Post, emailAddress: unknown, more: object = {}) {
-  return spoken(await askForSummary(server.port, visit, { emailAddress, ...more }));
+export async function mailTo({ server, visit }: Mailing, emailAddress: unknown, more: object = {}) {
+  return replyOf(await askForSummary(server.port, visit, { emailAddress, ...more }));
 }
 
 /** Fails unless the summary can be downloaded. */
-export async function expectDownload({ server, visit }: Post): Promise<void> {
+export async function expectDownload({ server, visit }: Mailing): Promise<void> {
   const download: Answer = await askForSummary(server.port, visit);
   expect(download.status).toBe(200);
   expect(

@@ -6,7 +6,7 @@ import { ownPostgres } from '../harness/bothDatabases.ts';
 import { INCREASING } from '../../src/domain/testing/sampleAnswers.ts';
 import { ask } from '../harness/call.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
-import { canMount, fill, insideOf, onDisk } from '../harness/smallDisk.ts';
+import { canMount, fill, pathSeenByServer, diskOptions } from '../harness/smallDisk.ts';
 
 const headers = { 'Visit-Key': 'the-key-of-the-visit-with-a-summary' };
 const FIGURES = { consumptionUnits: 10, consumptionDays: 3, goalUnits: 4, goalDays: 2 };
@@ -28,9 +28,9 @@ describe.runIf(mayMount)('an outbox on a full disk', () => {
     await using database = await ownPostgres();
     await using server = await startServer(
       { ...database.settings, ...NO_LIMITS, LOG_LEVEL: 'info' },
-      onDisk('size=256k'),
+      diskOptions('size=256k'),
     );
-    const dataDir = insideOf(server, database.settings.DATA_DIR);
+    const dataDir = pathSeenByServer(server, database.settings.DATA_DIR);
     const messages = (): readonly string[] => readdirSync(join(dataDir, 'outbox')).filter((name) => name !== 'filler');
     const summary = await visitOn(server);
     const mail = { emailAddress: 'visitor@example.com' };

@@ -1,6 +1,6 @@
 /** @module-tag proof */
 import { expect, it } from 'vitest';
-import { call, failure, json, post, spoken, type Answer } from '../edge/caller.ts';
+import { call, failure, json, post, replyOf, type Answer } from '../edge/caller.ts';
 import { serverStarter } from '../edge/started.ts';
 import { askForSummary, INCREASING, LOG, startVisit, type Visit } from '../edge/visit.ts';
 import { readPdf } from '../../testing/readPdf.ts';
@@ -70,7 +70,7 @@ it('of 200 summaries asked for at once, some wait, others get a Retry-After, and
   expect(refused.length).toBeGreaterThan(0);
   expect(served.length).toBeGreaterThanOrEqual(1 + WAITING);
   for (const answer of refused) {
-    expect(spoken(answer)).toEqual({ status: 503, body: failure('unavailable') });
+    expect(replyOf(answer)).toEqual({ status: 503, body: failure('unavailable') });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
   for (const times of others) {

@@ -6,11 +6,11 @@ import { attemptsTo, expectOneRecipientEach, mailTo, SENT, startPost, type Post 
 
 const start = serverStarter();
 let smtp: TestSmtpServer;
-let post: Post;
+let post: Mailing;
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  post = await startPost(start, smtp);
+  post = await startMailing(start, smtp);
 });
 afterAll(() => smtp[Symbol.asyncDispose]());
 

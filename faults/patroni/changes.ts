@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../../testing/local.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { postgresView, type DataView } from '../harness/databases.ts';
-import { look, lookAtEnd } from '../harness/kills.ts';
-import { within } from '../harness/within.ts';
+import { checkRows, checkRowsAtEnd } from '../harness/kills.ts';
+import { withTimeout } from '../harness/within.ts';
 import { startWriters, type Writers } from '../harness/writers.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import type { Member } from './member.ts';
-import { longestPause, watchCount, type Watched } from './pauses.ts';
+import { longestPause, watchCount, type CountWatch } from './pauses.ts';
 import type { Programs } from './programs.ts';
 
 /** The ways to make another member lead: `change` does it, and `heal` brings the former leader back. */
@@ -26,16 +26,16 @@ const CHANGES = {
 export type Change = keyof typeof CHANGES;
 
 /** A server of the service with its writers. */
-type Side = AsyncDisposable & { readonly writers: Writers; readonly watched: Watched; readonly address: string };
+type Side = AsyncDisposable & { readonly writers: Writers; readonly watched: CountWatch; readonly address: string };
 
 /** The result of one change. `pauseMs` is the longest time in which one of the servers acknowledged no write. */
-export type Changed = {
+export type ChangeResult = {
   readonly change: Change;
   readonly pauseMs: number;
   readonly faults: readonly string[];
 };
 /** The totals of the whole run, and the faults found at its end. */
-export type Ended = { readonly acknowledged: number; readonly rows: number; readonly faults: readonly string[] };
+export type RunTotals = { readonly acknowledged: number; readonly rows: number; readonly faults: readonly string[] };
 
 const WAIT_MS = 120_000;
 const AT_ONCE = 3;
@@ -71,7 +71,7 @@ const allVisits = (sides: readonly Side[]): Pick<Writers, 'visits'> => ({
 /**
  * Changes the leader while both sides write, checks every record on the new one, and waits for the old one's return.
  */
-async function changeLeader(cluster: Cluster, sides: readonly Side[], change: Change): Promise<Changed> {
+async function changeLeader(cluster: Cluster, sides: readonly Side[], change: Change): Promise<ChangeResult> {
   await Promise.all(sides.map(moreFrom));
   const old = await cluster.leader();
   const began = performance.now();
@@ -80,8 +80,8 @@ async function changeLeader(cluster: Cluster, sides: readonly Side[], change: Ch
   const leader = await cluster.leader(old);
   await Promise.all(sides.map(moreFrom));
   const pauseMs = Math.max(...sides.map(({ watched }) => longestPause(began, watched.moments())));
-  const looking = look(viewOf(cluster, leader), allVisits(sides));
-  const faults = await within('the records are judged', WAIT_MS, looking);
+  const looking = checkRows(viewOf(cluster, leader), allVisits(sides));
+  const faults = await withTimeout('the records are judged', WAIT_MS, looking);
   await CHANGES[change].heal(old);
   await cluster.whole();
   return { change, pauseMs, faults };
@@ -93,16 +93,16 @@ const viewOf = (cluster: Cluster, leader: Member): DataView => postgresView(clus
 export async function changeLeaders(
   programs: Programs,
   changes: readonly Change[],
-  tell: (changed: Changed) => void,
-): Promise<Ended> {
+  tell: (changed: ChangeResult) => void,
+): Promise<RunTotals> {
   await using cluster = await startCluster(programs);
   await using first = await startSide(cluster.throughProxy);
   await using second = await startSide(cluster.throughProxy);
   for (const change of changes) tell(await changeLeader(cluster, [first, second], change));
   await first.writers.stop();
   const view = viewOf(cluster, await cluster.leader());
-  const atEnd = lookAtEnd(view, second.writers, () => second.address, first.writers.visits);
-  const faults = [...(await within('the records are judged', WAIT_MS, atEnd)), ...first.writers.oddities];
+  const atEnd = checkRowsAtEnd(view, second.writers, () => second.address, first.writers.visits);
+  const faults = [...(await withTimeout('the records are judged', WAIT_MS, atEnd)), ...first.writers.oddities];
   const acknowledged = first.writers.acknowledged() + second.writers.acknowledged();
   return { acknowledged, rows: (await view.rows()).length, faults };
 }

@@ -9,8 +9,8 @@ import { queryPostgres } from '../harness/databases.ts';
 import { credentials, etcdConfiguration, haproxyConfiguration } from './configuration.ts';
 import { makeMember, type Member } from './member.ts';
 import type { Programs } from './programs.ts';
-import { servantsFolder } from './servantsFolder.ts';
-import { isWhole, leaderOf, type Roll } from './roll.ts';
+import { serverUserFolder } from './servantsFolder.ts';
+import { isClusterWhole, leaderOf, type MemberList } from './roll.ts';
 
 /** Three PostgreSQL servers under Patroni, with one etcd and one HAProxy. */
 export type Cluster = AsyncDisposable & {
@@ -52,13 +52,13 @@ async function until<Value>(
 const restOf = ({ place }: Member): string => `http://${LOOPBACK}:${place.rest}`;
 
 /** Returns the members of the cluster as one member sees them; rejects if it does not answer within 2 s. */
-async function rollOf(member: Member): Promise<Roll> {
+async function rollOf(member: Member): Promise<MemberList> {
   const answer = await fetch(`${restOf(member)}/cluster`, { signal: AbortSignal.timeout(2_000) });
-  return ((await answer.json()) as { members: Roll }).members;
+  return ((await answer.json()) as { members: MemberList }).members;
 }
 
 async function startEtcd(program: string, held: AsyncDisposableStack): Promise<number> {
-  const { path } = held.use(servantsFolder('etcd'));
+  const { path } = held.use(serverUserFolder('etcd'));
   const port = await freePort();
   writeFileSync(join(path, 'etcd.yml'), etcdConfiguration(path, port, await freePort()));
   const command = [program, '--config-file', join(path, 'etcd.yml')];
@@ -68,7 +68,7 @@ async function startEtcd(program: string, held: AsyncDisposableStack): Promise<n
 }
 
 async function startProxy(program: string, members: readonly Member[], held: AsyncDisposableStack): Promise<number> {
-  const { path } = held.use(servantsFolder('haproxy'));
+  const { path } = held.use(serverUserFolder('haproxy'));
   const port = await freePort();
   const places = members.map(({ place }) => place);
   writeFileSync(join(path, 'haproxy.cfg'), haproxyConfiguration(port, places));
@@ -96,7 +96,7 @@ const leaderAmong = (members: readonly Member[], without?: Member): Promise<Memb
 const wholeAgain = (members: readonly Member[]): Promise<true> =>
   until('three members are in step', members, async () => {
     const rolls = await Promise.all(members.map(rollOf));
-    return rolls.every((roll) => isWhole(roll, MEMBERS.length)) || null;
+    return rolls.every((roll) => isClusterWhole(roll, MEMBERS.length)) || null;
   });
 
 async function switchOver(from: Member): Promise<void> {

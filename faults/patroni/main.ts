@@ -1,4 +1,4 @@
-import { changeLeaders, type Changed } from './changes.ts';
+import { changeLeaders, type ChangeResult } from './changes.ts';
 import { findPrograms } from './programs.ts';
 import { changesOf, tableOf } from './table.ts';
 
@@ -13,8 +13,8 @@ export async function tryPatroni(rounds: number, say: (line: string) => void): P
     );
     return 2;
   }
-  const done: Changed[] = [];
-  const tell = (changed: Changed): void => {
+  const done: ChangeResult[] = [];
+  const tell = (changed: ChangeResult): void => {
     done.push(changed);
     const { change, pauseMs, faults } = changed;
     say(`${done.length}, leader ${change}: no write for ${seconds(pauseMs)}, ${faults.length} lost or wrong`);

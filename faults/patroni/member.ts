@@ -5,7 +5,7 @@ import { childrenOf, keepServer, signalIfAlive, type KeptServer } from '../../te
 import { startWire, type Wire } from '../harness/wire.ts';
 import { patroniConfiguration, type Place } from './configuration.ts';
 import type { Programs } from './programs.ts';
-import { servantsFolder } from './servantsFolder.ts';
+import { serverUserFolder } from './servantsFolder.ts';
 
 /** One of the three machines: Patroni and its PostgreSQL. */
 export type Member = AsyncDisposable & {
@@ -46,7 +46,7 @@ const portsOf = ({ postgres, rest, etcd }: Wires): Place['wires'] => ({
 /** Creates a member called `name` that finds etcd at the port `etcd`, without starting it. */
 export async function makeMember(name: string, programs: Programs, etcd: number): Promise<Member> {
   await using made = new AsyncDisposableStack();
-  const { path: folder } = made.use(servantsFolder(`patroni-${name}`));
+  const { path: folder } = made.use(serverUserFolder(`patroni-${name}`));
   const [postgres, rest] = [await freePort(), await freePort()];
   const wires = await wiresTo(postgres, rest, etcd, made);
   const place: Place = { name, folder, postgres, rest, wires: portsOf(wires) };

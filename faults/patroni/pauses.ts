@@ -5,13 +5,13 @@ export function longestPause(from: number, moments: readonly number[]): number {
 }
 
 /** The moments at which a count was seen to have grown, checked every 10 ms. */
-export type Watched = Disposable & {
+export type CountWatch = Disposable & {
   readonly moments: () => readonly number[];
   /** Forgets the moments so far. */
   readonly begin: () => void;
 };
 
-export function watchCount(count: () => number): Watched {
+export function watchCount(count: () => number): CountWatch {
   let moments: number[] = [];
   let last = count();
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { installed } from '../../deploy/installed.ts';
+import { findProgram } from '../../deploy/installed.ts';
 
 export type Programs = Readonly<Record<'patroni' | 'etcd' | 'haproxy' | 'bin', string>>;
 
@@ -14,7 +14,7 @@ function postgresFolder(): string | null {
 
 /** The programs of the trial with Patroni, or null unless all are installed. */
 export function findPrograms(): Programs | null {
-  const [patroni, etcd, haproxy] = ['patroni', 'etcd', 'haproxy'].map(installed);
+  const [patroni, etcd, haproxy] = ['patroni', 'etcd', 'haproxy'].map(findProgram);
   const bin = postgresFolder();
   return patroni && etcd && haproxy && bin ? { patroni, etcd, haproxy, bin } : null;
 }

@@ -1,4 +1,4 @@
-import type { Change, Changed } from './changes.ts';
+import type { Change, ChangeResult } from './changes.ts';
 
 /**
  * Returns the changes of `rounds` rounds: a kill, a partition and a switchover each. Every second partition freezes the
@@ -21,7 +21,7 @@ function spread(times: readonly number[]): string {
 }
 
 /** Returns a Markdown table of the changes, with one row for each kind. */
-export function tableOf(changed: readonly Changed[]): string {
+export function tableOf(changed: readonly ChangeResult[]): string {
   const kinds = [...new Set(changed.map(({ change }) => change))];
   const rows = kinds.map((kind) => {
     const these = changed.filter(({ change }) => change === kind);

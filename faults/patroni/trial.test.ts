@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { parse } from 'yaml';
-import { installed, printed } from '../../deploy/installed.ts';
+import { findProgram, runProgram } from '../../deploy/installed.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import { etcdConfiguration, haproxyConfiguration, patroniConfiguration, type Place } from './configuration.ts';
 import { longestPause } from './pauses.ts';
-import { isWhole, leaderOf } from './roll.ts';
+import { isClusterWhole, leaderOf } from './roll.ts';
 import { changesOf, tableOf } from './table.ts';
 
 const WIRES = { postgres: 11, rest: 12, etcd: 13 };
@@ -40,7 +40,7 @@ it('the Patroni trial is configured like deploy/patroni in guarantee, times and 
   expect(JSON.stringify(etcd)).not.toMatch(/0\.0\.0\.0|\/one:|\/var\//);
 });
 
-const haproxy = installed('haproxy');
+const haproxy = findProgram('haproxy');
 test(haproxy === null ? 'HAProxy did not read its file: it is not installed' : 'HAProxy takes its file', () => {
   const configuration = haproxyConfiguration(20_000, PLACES);
   expect(configuration.match(/127\.0\.0\.1:\d+( check port \d+)?/g)).toEqual([
@@ -50,7 +50,7 @@ test(haproxy === null ? 'HAProxy did not read its file: it is not installed' : '
   if (haproxy === null) return;
   using folder = temporaryFolder();
   writeFileSync(join(folder.path, 'haproxy.cfg'), configuration);
-  expect(printed(haproxy, ['-c', '-f', 'haproxy.cfg'], folder.path)).not.toMatch(/warning|alert/i);
+  expect(runProgram(haproxy, ['-c', '-f', 'haproxy.cfg'], folder.path)).not.toMatch(/warning|alert/i);
 });
 
 const member = (name: string, role: string, state = 'running', timeline = 2) => ({ name, role, state, timeline });
@@ -69,7 +69,7 @@ it.each([
     false,
   ],
 ])('the trial reads leader and health of a cluster %s', (_, roll, leader, whole) => {
-  expect([leaderOf(roll), isWhole(roll, 3)]).toEqual([leader, whole]);
+  expect([leaderOf(roll), isClusterWhole(roll, 3)]).toEqual([leader, whole]);
 });
 
 it('the time without a write is the longest gap between two writes after the change', () => {

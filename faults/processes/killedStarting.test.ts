@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOTH_DATABASES, ownPostgres } from '../harness/bothDatabases.ts';
 import { queryPostgres, createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
-import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
+import { readAcknowledged, judgeRows } from '../harness/judge.ts';
 import { launch, NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, sendUntilAnswered, type Visit } from '../harness/visits.ts';
 
@@ -26,7 +26,7 @@ async function expectWell(database: ServerDatabase, visits: readonly Visit[]): P
   await using server = await startServer(settingsOf(database));
   for (const visit of visits) await sendUntilAnswered(() => server.address, visit);
   expect(await server.stop()).toEqual({ code: 0, signal: null });
-  expect(judgeRows(await database.rows(), visits, acknowledgedNow(visits))).toEqual([]);
+  expect(judgeRows(await database.rows(), visits, readAcknowledged(visits))).toEqual([]);
   expect(await database.integrityFaults()).toEqual([]);
 }
 

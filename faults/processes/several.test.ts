@@ -5,7 +5,7 @@ import { startBalancer } from '../harness/balancer.ts';
 import { ownPostgres } from '../harness/bothDatabases.ts';
 import { ask } from '../harness/call.ts';
 import type { ServerDatabase } from '../harness/databases.ts';
-import { look, lookAtEnd } from '../harness/kills.ts';
+import { checkRows, checkRowsAtEnd } from '../harness/kills.ts';
 import { LOOPBACK } from '../../testing/local.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { startWriters } from '../harness/writers.ts';
@@ -41,13 +41,13 @@ describe('several servers on one PostgreSQL', () => {
         killed.signal('SIGKILL');
         // Checks acknowledged writes before a later write replaces them.
         await writers.pause();
-        expect(await look(database, writers)).toEqual([]);
+        expect(await checkRows(database, writers)).toEqual([]);
         writers.resume();
         await more();
         servers[servers.indexOf(killed)] = await start();
         await more();
       }
-      expect(await lookAtEnd(database, writers, address)).toEqual([]);
+      expect(await checkRowsAtEnd(database, writers, address)).toEqual([]);
     } finally {
       await Promise.all(servers.map((server) => server.stop('SIGKILL')));
     }

@@ -8,7 +8,7 @@ import { ownPostgres } from '../harness/bothDatabases.ts';
 import { queryPostgres } from '../harness/databases.ts';
 import { LOOPBACK, temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
 import { launch, startServer, type Launch, type ServerSettings } from '../../testing/serverProcess.ts';
-import { canMount, onDisk, onFullDisk, withFilesUpTo } from '../harness/smallDisk.ts';
+import { canMount, diskOptions, onFullDisk, fileSizeLimit } from '../harness/smallDisk.ts';
 
 const LATER = "insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')";
 const NEWER = 'made by a newer version of this service: start that version, or restore a backup from before it';
@@ -57,7 +57,7 @@ describe('a start on SQLite ends with one line saying what its operator must fix
 
   /** Returns a folder that the server cannot write to: if possible a read-only mount, which stops even root. */
   function readOnlyFolder(): { DATA_DIR: string; options: Launch } {
-    if (mayMount) return { DATA_DIR: folder.path, options: onDisk('ro') };
+    if (mayMount) return { DATA_DIR: folder.path, options: diskOptions('ro') };
     chmodSync(folder.path, 0o500);
     return { DATA_DIR: process.getuid?.() === 0 ? '/proc' : folder.path, options: {} };
   }
@@ -71,11 +71,11 @@ describe('a start on SQLite ends with one line saying what its operator must fix
 
   it.each([
     ['before the start', onFullDisk],
-    ['while the tables are created', onDisk('size=64k')],
-    ['of files', onDisk('nr_inodes=2')],
+    ['while the tables are created', diskOptions('size=64k')],
+    ['of files', diskOptions('nr_inodes=2')],
   ])('the disk is full, %s', async (_what, options) => {
     const DATA_DIR = folder.path;
-    const message = await lineOf({ DATA_DIR }, mayMount ? options : withFilesUpTo(8));
+    const message = await lineOf({ DATA_DIR }, mayMount ? options : fileSizeLimit(8));
     const words = mayMount ? 'has no room left on its disk: make room' : 'is on a failing disk: replace it';
     expect(message).toBe(`DATA_DIR: ${DATA_DIR} ${words}, or set another folder`);
   });

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { exitCodeOf, operate } from '../harness/operate.ts';
-import { canWatch, openingsInto, readWritten } from '../harness/syscalls.ts';
+import { canTrace, traceFileOpenings, readWritten } from '../harness/syscalls.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../testing/local.ts';
 import { startServer } from '../../testing/serverProcess.ts';
 
@@ -58,7 +58,7 @@ describe('SQLite’s temporary copies of records', () => {
     expect([...elsewhere.names]).toEqual([]);
   });
 
-  it.runIf(canWatch())(
+  it.runIf(canTrace())(
     'are the only temporary files: retention, backup, erasure and restore open no file elsewhere',
     async () => {
       using system = temporaryFolder();
@@ -76,7 +76,7 @@ describe('SQLite’s temporary copies of records', () => {
       ];
       for (const words of commands) {
         const settings = { ...database.settings, TMPDIR: system.path, NODE_DISABLE_COMPILE_CACHE: '1' };
-        expect(await exitCodeOf(operate(words, settings, openingsInto(calls))), words.join(' ')).toBe(0);
+        expect(await exitCodeOf(operate(words, settings, traceFileOpenings(calls))), words.join(' ')).toBe(0);
         const written = readWritten(calls);
         expect(written, words.join(' ')).toContainEqual(expect.stringContaining('triage.sqlite'));
         const elsewhere = written.filter(

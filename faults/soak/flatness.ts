@@ -1,8 +1,8 @@
-/** One measurement of the server: the minute of the run, and the value in the unit of its `Measured`. */
+/** One measurement of the server: the minute of the run, and the value in the unit of its `MeasuredSeries`. */
 export type Sample = { readonly minute: number; readonly value: number };
 
 /** A series of measurements over time, and the rise that still counts as flat. */
-export type Measured = {
+export type MeasuredSeries = {
   readonly name: string;
   readonly unit: string;
   readonly samples: readonly Sample[];
@@ -50,13 +50,13 @@ export function trendOf(samples: readonly Sample[]): Trend {
 }
 
 /** True if there are enough samples and the line fitted to them rises by no more than `mayRise`. */
-export function isFlat({ samples, mayRise }: Measured): boolean {
+export function isFlat({ samples, mayRise }: MeasuredSeries): boolean {
   const { start, end } = trendOf(samples);
   return samples.length >= LEAST && end - start <= mayRise;
 }
 
 /** One line for the report. */
-export function describeTrend(measured: Measured): string {
+export function describeTrend(measured: MeasuredSeries): string {
   const { name, unit, samples, mayRise } = measured;
   if (samples.length < LEAST) return `${name}: looked at ${samples.length} times, TOO FEW TO TELL`;
   const { start, end, slope } = trendOf(samples);

@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** Measures the server every 5 s until `over` aborts. Returns a fault for each time that this failed. */
-export async function lookUntil(watch: Watch, { minutes, over, report }: Options): Promise<string[]> {
+export async function measureUntil(watch: Watch, { minutes, over, report }: Options): Promise<string[]> {
   const began = performance.now();
   const minute = (): number => (performance.now() - began) / 60_000;
   const faults: string[] = [];

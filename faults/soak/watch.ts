@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { ask } from '../harness/call.ts';
 import { LOOPBACK } from '../../testing/local.ts';
-import type { Measured, Sample } from './flatness.ts';
+import type { MeasuredSeries, Sample } from './flatness.ts';
 import type { Inspector } from './inspector.ts';
 
 /** How much memory and heap may rise, in MB. This is much, because garbage is collected late while there is room. */
@@ -22,24 +22,25 @@ const residentMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Memory and heap are in MB, the delay is in ms. */
-export type Look = Readonly<Record<'memory' | 'heap' | 'descriptors' | 'delay', number>>;
+export type Measurement = Readonly<Record<'memory' | 'heap' | 'descriptors' | 'delay', number>>;
 
 export type Watch = {
   /** Measures the server and keeps the figures with `minute`, the time since the start. */
-  readonly look: (minute: number) => Promise<Look>;
+  readonly look: (minute: number) => Promise<Measurement>;
   /** Collects all garbage, then keeps and returns how much memory, in MB, is still held. */
   readonly collect: (minute: number) => Promise<number>;
   /** Returns all measurements from minute `from` on. */
-  readonly measured: (from: number) => readonly Measured[];
+  readonly measured: (from: number) => readonly MeasuredSeries[];
 };
 
 type Watched = { readonly pid: number; readonly metricsPort: number; readonly inspector: Inspector };
 
 /** Watches a process through the operating system, its own metrics and its inspector. */
 export function watchServer({ pid, metricsPort, inspector }: Watched): Watch {
-  const looks: (Look & { readonly minute: number })[] = [];
+  const looks: (Measurement & { readonly minute: number })[] = [];
   const held: Sample[] = [];
-  const samples = (name: keyof Look): Sample[] => looks.map((look) => ({ minute: look.minute, value: look[name] }));
+  const samples = (name: keyof Measurement): Sample[] =>
+    looks.map((look) => ({ minute: look.minute, value: look[name] }));
   return {
     look: async (minute) => {
       const { body } = await ask(`http://${LOOPBACK}:${metricsPort}`, '/metrics', { alone: true });

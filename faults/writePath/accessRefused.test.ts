@@ -3,8 +3,8 @@ import { makePostgres, type PostgresServer } from '../../testing/postgresServer.
 import { temporaryFolder } from '../../testing/local.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 import { queryPostgres } from '../harness/databases.ts';
-import { newVisit, oddity, sendRevision, sendUntilAnswered } from '../harness/visits.ts';
-import { causesIn, expectBack, expectRefused, start } from './refusing.ts';
+import { newVisit, replyFault, sendRevision, sendUntilAnswered } from '../harness/visits.ts';
+import { refusalCauses, expectRecovered, expectRefused, start } from './refusing.ts';
 
 const ACCESS = ['host all postgres all trust', 'host all service all scram-sha-256'];
 
@@ -83,10 +83,10 @@ describe('a PostgreSQL that takes back what the service may do', () => {
     // The first call may meet a connection that has just been ended.
     await sendRevision(server.address, visit, visit.sent + 1);
     await expectRefused(server, visit);
-    await expect.poll(() => causesIn(server).map(({ cause }) => cause)).toContain(item.cause);
+    await expect.poll(() => refusalCauses(server).map(({ cause }) => cause)).toContain(item.cause);
     expect(server.output()).not.toContain('unexpected error');
     await item.giveBack();
-    await expectBack(server, visit);
+    await expectRecovered(server, visit);
   });
 
   it('all but one connection: 30 calls at once share that connection', async () => {
@@ -96,7 +96,7 @@ describe('a PostgreSQL that takes back what the service may do', () => {
     await sendUntilAnswered(() => server.address, written[0] ?? newVisit(0));
     for (let round = 0; round < 3; round += 1) {
       const replies = await Promise.all(written.map((visit) => sendRevision(server.address, visit, visit.sent + 1)));
-      expect(replies.map(oddity)).toEqual(written.map(() => null));
+      expect(replies.map(replyFault)).toEqual(written.map(() => null));
       expect(replies.map(({ status }) => status)).toEqual(written.map(() => 200));
     }
     await run('alter role service connection limit -1');

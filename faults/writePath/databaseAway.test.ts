@@ -3,8 +3,8 @@ import { rowOf } from '../harness/answers.ts';
 import { ask, probe } from '../harness/call.ts';
 import { createPostgresDatabase, type ServerDatabase } from '../harness/databases.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
-import { newVisit, oddity, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
-import { startWire, type Fate, type Wire } from '../harness/wire.ts';
+import { newVisit, replyFault, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
+import { startWire, type WireAction, type Wire } from '../harness/wire.ts';
 
 const UNAVAILABLE = { status: 503, body: { success: false, message: 'unavailable', field: null } };
 /** True if a piece of data holds the `commit` statement itself, not just that word within another statement. */
@@ -18,7 +18,7 @@ const UPDATE = 'update "triage"';
  * Applies `fate` to every commit after `statement`. For a first call, `statement` is the insert, which comes after an
  * attempt to replace the record.
  */
-function atCommitAfter(statement: string, fate: Fate): Wire['watch'] {
+function atCommitAfter(statement: string, fate: WireAction): Wire['watch'] {
   let isSent = false;
   return (piece, way) => {
     isSent ||= way === 'in' && piece.includes(statement);
@@ -52,7 +52,7 @@ describe('while the database cannot be reached', () => {
     const calls = Array.from({ length: 30 }, () => sendRevision(server.address, visit, visit.sent + 1));
     for (const reply of await Promise.all(calls)) {
       expect(reply).toMatchObject(UNAVAILABLE);
-      expect(oddity(reply)).toBeNull();
+      expect(replyFault(reply)).toBeNull();
     }
     expect(await probe(server.address, '/readyz')).toBe(503);
     expect(await probe(server.address, '/healthz')).toBe(200);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowOf } from '../harness/answers.ts';
 import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
-import { startCourier, type Delivery } from '../harness/courier.ts';
+import { startFaultyRelay, type CallFate } from '../harness/courier.ts';
 import type { ServerDatabase } from '../harness/databases.ts';
-import { judgeRows, acknowledgedNow } from '../harness/judge.ts';
+import { judgeRows, readAcknowledged } from '../harness/judge.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 import { newVisit, sendAndLeave, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
 
 const REVISIONS = 12;
-const delivery = fc.record<Delivery>({
+const delivery = fc.record<CallFate>({
   fate: fc.constantFrom('loseCall', 'loseReply', 'repeat', 'deliver'),
   delay: fc.integer({ min: 0, max: 12 }),
 });
@@ -36,12 +36,12 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ crea
   });
 
   it('has one record, of the highest revision that arrived, when calls are reordered, lost and repeated', async () => {
-    const deliveries: Delivery[][] = [];
-    await using courier = await startCourier(
+    const deliveries: CallFate[][] = [];
+    await using courier = await startFaultyRelay(
       () => server.port,
       (head) => deliveries[revisionIn(head)]?.shift() ?? { fate: 'deliver', delay: 0 },
     );
-    const sendAll = (visit: Visit, calls: { revision: number; delivery: Delivery }[]) => {
+    const sendAll = (visit: Visit, calls: { revision: number; delivery: CallFate }[]) => {
       for (const { revision, delivery } of calls) (deliveries[revision] ??= []).push(delivery);
       return Promise.allSettled(calls.map(({ revision }) => sendRevision(courier.address, visit, revision, true)));
     };
@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ crea
     const before = (await database.rows()).length;
     let calls = 0;
     const lineMs = (head: string): number => (2 * (head.length + 400) * 8) / 50;
-    await using courier = await startCourier(
+    await using courier = await startFaultyRelay(
       () => server.port,
       (head) => {
         calls += 1;
@@ -86,7 +86,7 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ crea
     expect(rows).toHaveLength(before + slow.length);
     const known = new Set(slow.flatMap(({ ids }) => [...ids]));
     const own = rows.filter(({ id }) => known.has(id as string));
-    expect(judgeRows(own, slow, acknowledgedNow(slow))).toEqual([]);
+    expect(judgeRows(own, slow, readAcknowledged(slow))).toEqual([]);
     expect(own.map(({ revision }) => revision)).toEqual(slow.map(() => 5));
   });
 
@@ -96,6 +96,6 @@ describe.each(BOTH_DATABASES)('a visit whose calls go astray, on $name', ({ crea
     const closed = Array.from({ length: 100 }, nextVisit);
     await Promise.all(closed.map((visit) => sendAndLeave(server.port, visit, 1)));
     await expect.poll(added, { timeout: 20_000 }).toHaveLength(100);
-    expect(judgeRows(await added(), closed, acknowledgedNow(closed))).toEqual([]);
+    expect(judgeRows(await added(), closed, readAcknowledged(closed))).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ import { createSqliteDatabase, type ServerDatabase } from '../harness/databases.
 import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
-import { canMount, fill, insideOf, onDisk, withFilesUpTo } from '../harness/smallDisk.ts';
+import { canMount, fill, pathSeenByServer, diskOptions, fileSizeLimit } from '../harness/smallDisk.ts';
 import { newVisit, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
 import { startWriters } from '../harness/writers.ts';
-import { causesIn, expectBack, expectRefused, LOOKUP, start } from './refusing.ts';
+import { refusalCauses, expectRecovered, expectRefused, LOOKUP, start } from './refusing.ts';
 
 describe('a disk that fills up under SQLite', () => {
   let database: ServerDatabase;
@@ -30,7 +30,7 @@ describe('a disk that fills up under SQLite', () => {
 
   async function untilRefused(server: RunningServer): Promise<Visit[]> {
     await using writers = startWriters({ address: () => server.address, atOnce: 8 });
-    await expect.poll(() => causesIn(server).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => refusalCauses(server).length, { timeout: 60_000 }).toBeGreaterThan(0);
     expect(writers.oddities).toEqual([]);
     return [...writers.visits];
   }
@@ -38,20 +38,20 @@ describe('a disk that fills up under SQLite', () => {
   it('makes the server not ready, loses no acknowledged write, and is logged once', async () => {
     const mayMount = canMount();
     if (!mayMount) process.stdout.write('Nobody may mount here: a limit on file sizes stands in for a full disk\n');
-    await using server = await start(database, mayMount ? onDisk('size=6m') : withFilesUpTo(400));
-    const folder = mayMount ? insideOf(server, database.settings.DATA_DIR) : database.settings.DATA_DIR;
+    await using server = await start(database, mayMount ? diskOptions('size=6m') : fileSizeLimit(400));
+    const folder = mayMount ? pathSeenByServer(server, database.settings.DATA_DIR) : database.settings.DATA_DIR;
     const visit = newVisit(0);
     await sendUntilAnswered(() => server.address, visit);
     const free = mayMount ? fill(folder) : null;
     const visits = await untilRefused(server);
     await expectRefused(server, visit);
     const cause = free ? 'SQLite: the disk is full (code 13)' : 'SQLite: the disk failed (code 10)';
-    await expect.poll(() => causesIn(server)).toMatchObject([{ cause, calls: 1 }]);
+    await expect.poll(() => refusalCauses(server)).toMatchObject([{ cause, calls: 1 }]);
     expect(server.output()).not.toMatch(/^\s+at /m);
-    expect(judgeRows(rowsIn(folder), [visit, ...visits], acknowledgedNow([visit, ...visits]))).toEqual([]);
+    expect(judgeRows(rowsIn(folder), [visit, ...visits], readAcknowledged([visit, ...visits]))).toEqual([]);
     if (free === null) return;
     free();
-    await expectBack(server, visit);
+    await expectRecovered(server, visit);
   });
 });
 
@@ -91,9 +91,9 @@ describe('an SQLite database that another process has locked', () => {
       expect(performance.now() - began).toBeGreaterThan(1_500);
       expect(await probe(server.address, '/readyz')).toBe(503);
       const busy = { cause: 'SQLite: another process has the database (code 5)', calls: 1 };
-      await expect.poll(() => causesIn(server)).toMatchObject([busy]);
+      await expect.poll(() => refusalCauses(server)).toMatchObject([busy]);
       other.exec('rollback');
-      await expectBack(server, visit);
+      await expectRecovered(server, visit);
     },
   );
 });

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { ask, probe } from '../harness/call.ts';
 import type { ServerDatabase } from '../harness/databases.ts';
-import { oddity, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
+import { replyFault, sendRevision, sendUntilAnswered, type Visit } from '../harness/visits.ts';
 import { NO_LIMITS, startServer, type RunningServer } from '../../testing/serverProcess.ts';
 
 export const LOOKUP = '/api/triage/postcode?postcode=YO1%207HH';
 
 /** The causes of refusals that a server has logged, each with its number of calls. */
-export const causesIn = ({ output }: RunningServer): { cause: string; calls: number }[] =>
+export const refusalCauses = ({ output }: RunningServer): { cause: string; calls: number }[] =>
   output()
     .split('\n')
     .filter((line) => line.includes('the database refused calls'))
@@ -22,14 +22,14 @@ export async function expectRefused({ address }: RunningServer, visit: Visit): P
   for (let call = 0; call < 5; call += 1) {
     const reply = await sendRevision(address, visit, visit.sent + 1);
     expect(reply.status).toBe(503);
-    expect(oddity(reply)).toBeNull();
+    expect(replyFault(reply)).toBeNull();
   }
   expect(await probe(address, '/readyz')).toBe(503);
   expect(await probe(address, '/healthz')).toBe(200);
   expect((await ask(address, LOOKUP)).status).toBe(200);
 }
 
-export async function expectBack(server: RunningServer, visit: Visit): Promise<void> {
+export async function expectRecovered(server: RunningServer, visit: Visit): Promise<void> {
   await sendUntilAnswered(() => server.address, visit);
   await expect.poll(() => probe(server.address, '/readyz')).toBe(200);
 }

@@ -6,8 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { BOTH_DATABASES } from '../harness/bothDatabases.ts';
 import { probe } from '../harness/call.ts';
 import { createSqliteDatabase } from '../harness/databases.ts';
-import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
-import { lookAtEnd } from '../harness/kills.ts';
+import { readAcknowledged, judgeRows } from '../harness/judge.ts';
+import { checkRowsAtEnd } from '../harness/kills.ts';
 import { connectTo } from '../harness/proxy.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, revisionAsText } from '../harness/visits.ts';
@@ -63,11 +63,11 @@ describe.concurrent('a server told to stop', () => {
       expect(await server.ended).toEqual({ code: 0, signal: null });
       expect(performance.now() - began).toBeLessThan(STOP_MS);
 
-      const acknowledgedRevisions = acknowledgedNow(writers.visits);
+      const acknowledgedRevisions = readAcknowledged(writers.visits);
       expect(judgeRows(await database.rows(), [...writers.visits, slow], acknowledgedRevisions)).toEqual([]);
       await using repeat = await start();
       ({ address } = repeat);
-      expect(await lookAtEnd(database, writers, () => address, [slow])).toEqual([]);
+      expect(await checkRowsAtEnd(database, writers, () => address, [slow])).toEqual([]);
     },
   );
 

@@ -19,7 +19,7 @@ export const FILES = tracked
   .filter((file) => file !== '' && existsSync(join(ROOT, file)));
 export const DOCUMENTS = FILES.filter((file) => DOCUMENT.test(file));
 /** Files with text for operators or developers that are not documents: programs, `deploy/` and commented settings. */
-export const SPEAKING = FILES.filter((file) => CODE.test(file) && !IS_TEST.test(file));
+export const FILES_WITH_TEXT = FILES.filter((file) => CODE.test(file) && !IS_TEST.test(file));
 
 export const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
@@ -68,7 +68,7 @@ const commandsOf = (file: string): readonly string[] => {
 
 /** Returns every command in the documents, `deploy/`, the image's files and the programs, in that order. */
 export function shownCommands(): readonly ShownCommand[] {
-  const files = [...DOCUMENTS, ...SPEAKING];
+  const files = [...DOCUMENTS, ...FILES_WITH_TEXT];
   const found = new Map<string, Set<string>>();
   for (const file of files) {
     for (const shown of commandsOf(file).filter((text) => PROGRAM.test(text))) {

@@ -70,12 +70,12 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
 const LONG = /^(npm (?:start|test|run(?: --silent)? [\w:-]+|sbom)|node (?:--[\w-]+ )*\w+\/\S+\.ts)(?: -- | |$)/;
 
 /** How a test tries a command: as shown, by its program's `--help`, or not at all because it needs something. */
-export type Manner = 'as shown' | '--help' | { readonly need: string };
+export type TrialMethod = 'as shown' | '--help' | { readonly need: string };
 
 const withoutSettings = (command: string): string => command.replace(/^(\w+=\S+ )+/, '');
 const quick = (command: string) => QUICK.find(({ command: pattern }) => pattern.test(withoutSettings(command)));
 
-export function mannerOf(command: string): Manner {
+export function trialMethodOf(command: string): TrialMethod {
   const program = withoutSettings(command);
   if (operatorsCommand(command) !== null || quick(command) !== undefined) return 'as shown';
   const need = NEEDS.find(([start]) => start.test(`${program} `))?.[1];
@@ -227,7 +227,7 @@ export async function faultsOf(
   seen = new Set<string>(),
 ): Promise<readonly string[]> {
   const words = operatorsCommand(command);
-  const manner = mannerOf(command);
+  const manner = trialMethodOf(command);
   const absent = [...missingFiles(command), ...faultsOfScript(command)];
   const help = manner === '--help' && absent.length === 0 ? await helpOf(command) : { message: '' };
   const faults = [...absent, ...missingSettings(command, help.message)];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clientFolder, HARBOUR } from '#server/clients/testing/clientFolders.ts';
 import { PAGE } from '#server/pdf/style.ts';
 import { readPdf } from '#server/pdf/testing/readPdf.ts';
-import { SCANS, scannedCodes } from '../../../testing/scannedCodes.ts';
+import { CAN_SCAN, scannedCodes } from '../../../testing/scannedCodes.ts';
 import { drawLogo } from '../posters/pictures.ts';
 import { drawSvg } from '../posters/pictures.ts';
 import { temporaryFolder } from '../testing/folders.ts';
@@ -232,10 +232,10 @@ describe('clients poster', () => {
   });
 
   it(
-    SCANS ? 'has codes that read back at 150 dpi' : 'codes were not read back: zbarimg or pdftoppm is not installed',
+    CAN_SCAN ? 'has codes that read back at 150 dpi' : 'codes were not read back: zbarimg or pdftoppm is not installed',
     { tags: 'proof' },
     async () => {
-      if (!SCANS) return;
+      if (!CAN_SCAN) return;
       const { out } = await made('harbour', 'lighthouse', settings());
       const codes = (name: string) => scannedCodes(join(out, `${name}.pdf`));
       const address = `${PUBLIC_URL}/from/f0634`;

@@ -21,7 +21,7 @@ import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { readVersion } from '#server/settings/version.ts';
 import { aCheck, addChecks } from '#server/testing/checks.ts';
 import { describeOn, COMMAND_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
-import { installed } from '../../../deploy/installed.ts';
+import { findProgram } from '../../../deploy/installed.ts';
 import { HOST, startProxy, type ProxyKind } from '../../../deploy/realProxies.ts';
 import { freePort } from '../../../testing/freePort.ts';
 import { LOOPBACK, PROJECT, TEST_CLIENTS } from '../../../testing/local.ts';
@@ -526,7 +526,7 @@ async function certificateAt(port: number): Promise<string> {
 }
 
 describe.each<ProxyKind>(['nginx', 'caddy'])('behind Debian’s %s with our file', { tags: 'proof' }, (kind) => {
-  const program = installed(kind);
+  const program = findProgram(kind);
   it(
     program === null ? 'nothing was looked at: it is not installed' : 'every line of the proxy turns with its fault',
     async () => {

@@ -5,7 +5,7 @@ import { en } from '#content/en/index.ts';
 import { RISK_BANDS } from '#domain/audit.ts';
 import { AUDIT_IDS, GENDERS } from '#domain/questionnaire.ts';
 import { temporaryFolder } from '../../../testing/local.ts';
-import { SCANS, scannedCodes } from '../../../testing/scannedCodes.ts';
+import { CAN_SCAN, scannedCodes } from '../../../testing/scannedCodes.ts';
 import { createPdfPrinter, type PdfPrinter } from '../pdf/pdf.ts';
 import { COLUMN, PAGE } from '../pdf/style.ts';
 import { elementsOf, readPdf } from '../pdf/testing/readPdf.ts';
@@ -64,12 +64,12 @@ test('the sheet has lines for the patient’s name, date of birth and NHS number
 });
 
 test(
-  SCANS ? 'the code is the text for the record' : 'the code was not scanned: zbarimg or pdftoppm is not installed',
+  CAN_SCAN ? 'the code is the text for the record' : 'the code was not scanned: zbarimg or pdftoppm is not installed',
   async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'sheet.pdf');
     writeFileSync(file, await pdfOf(SHEET));
-    if (SCANS) expect(scannedCodes(file)).toEqual([recordText(en, SETTINGS, SHEET, judgeRecord(en, SHEET, null))]);
+    if (CAN_SCAN) expect(scannedCodes(file)).toEqual([recordText(en, SETTINGS, SHEET, judgeRecord(en, SHEET, null))]);
   },
 );
 

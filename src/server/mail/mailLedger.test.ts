@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOn, EVERY_WAY } from '../testing/testDatabases.ts';
-import { aRequest, ledgerFixture, MINUTE, otherFigures, requestPermitted, send } from './testing/ledgerFixture.ts';
+import { aRequest, ledgerFixture, MINUTE, otherFigures, getPermit, send } from './testing/ledgerFixture.ts';
 
 describeOn(EVERY_WAY, 'the mail ledger on $name', ({ createTestDatabase }) => {
   const { later, ledgerWith } = ledgerFixture(createTestDatabase);
@@ -65,7 +65,7 @@ describeOn(EVERY_WAY, 'the mail ledger on $name', ({ createTestDatabase }) => {
   it('lets an identical waiting request send when the first one fails', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
-    const first = await requestPermitted(ledger, request);
+    const first = await getPermit(ledger, request);
     const second = ledger.request(request);
     await ledger.settle(first.ticket, 'failed');
     expect(await second).toMatchObject({ permit: 'send', messageId: first.messageId });
@@ -74,8 +74,8 @@ describeOn(EVERY_WAY, 'the mail ledger on $name', ({ createTestDatabase }) => {
   it('gives up on a mail whose server process died, and keeps its Message-ID', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
-    const { messageId } = await requestPermitted(ledger, request);
+    const { messageId } = await getPermit(ledger, request);
     later(20 * 1000);
-    expect(await requestPermitted(ledger, request)).toMatchObject({ messageId });
+    expect(await getPermit(ledger, request)).toMatchObject({ messageId });
   });
 });

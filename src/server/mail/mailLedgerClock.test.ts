@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
-import {
-  aRequest,
-  HOUR,
-  ledgerFixture,
-  MINUTE,
-  otherFigures,
-  requestPermitted,
-  send,
-} from './testing/ledgerFixture.ts';
+import { aRequest, HOUR, ledgerFixture, MINUTE, otherFigures, getPermit, send } from './testing/ledgerFixture.ts';
 
 const TWO_DAYS = 48 * HOUR;
 
@@ -44,7 +36,7 @@ describe.each(BOTH_DATABASES)('a clock two days ahead, then corrected, on $name'
     const ledger = ledgerWith({});
     const request = aRequest();
     later(TWO_DAYS);
-    await requestPermitted(ledger, request);
+    await getPermit(ledger, request);
     later(-TWO_DAYS);
     await send(ledger, aRequest());
     later(MINUTE);

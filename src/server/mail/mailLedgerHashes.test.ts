@@ -1,21 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
-import {
-  aRequest,
-  HOUR,
-  ledgerFixture,
-  MINUTE,
-  otherFigures,
-  requestPermitted,
-  send,
-} from './testing/ledgerFixture.ts';
+import { aRequest, HOUR, ledgerFixture, MINUTE, otherFigures, getPermit, send } from './testing/ledgerFixture.ts';
 
 describe.each(BOTH_DATABASES)('what the mail ledger stores on $name', ({ createTestDatabase }) => {
   const { contents, database, later, ledgerWith, setClock } = ledgerFixture(createTestDatabase);
 
   it('has no address, record or network address in the clear', async () => {
     const request = aRequest({ networkAddress: '203.0.113.77' });
-    await requestPermitted(ledgerWith({}), request);
+    await getPermit(ledgerWith({}), request);
     const stored = await contents();
     expect(stored).toContain('pending');
     for (const value of [request.recipient, request.recordId, request.networkAddress]) {

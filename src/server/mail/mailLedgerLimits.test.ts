@@ -3,15 +3,7 @@ import { BOTH_DATABASES } from '../testing/testDatabases.ts';
 import { saveWrite } from '../testing/writes.ts';
 import { createTestStore } from '../testing/testStore.ts';
 import type { MailPermit } from './mailLedger.ts';
-import {
-  aRequest,
-  HOUR,
-  ledgerFixture,
-  MINUTE,
-  otherFigures,
-  requestPermitted,
-  send,
-} from './testing/ledgerFixture.ts';
+import { aRequest, HOUR, ledgerFixture, MINUTE, otherFigures, getPermit, send } from './testing/ledgerFixture.ts';
 
 describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase }) => {
   const { database, later, ledgerWith, now } = ledgerFixture(createTestDatabase);
@@ -59,7 +51,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
   ])('count %s and %s apart, since they may be two people', async (one, other) => {
     const ledger = ledgerWith({ perRecipientPerHour: 1 });
     await send(ledger, aRequest({ recipient: one }));
-    await requestPermitted(ledger, aRequest({ recipient: other }));
+    await getPermit(ledger, aRequest({ recipient: other }));
   });
 
   it('allow one mailbox at most twice its hourly limit in 24 hours, however its address is written, without failures', async () => {
@@ -73,7 +65,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     }
     const untilNoon = (20 * HOUR) / 1000;
     expect(await ledger.request(mailRequest('y'))).toEqual({ permit: 'limited', retryAfterSeconds: untilNoon });
-    await requestPermitted(ledger, aRequest({ figures: otherFigures() }));
+    await getPermit(ledger, aRequest({ figures: otherFigures() }));
     later(20 * HOUR);
     await send(ledger, mailRequest('y'));
     expect((await ledger.request(mailRequest('z'))).permit).toBe('limited');
@@ -84,7 +76,7 @@ describe.each(BOTH_DATABASES)('the mail limits on $name', ({ createTestDatabase 
     const mailRequest = () => aRequest({ networkAddress: 'the same' });
     for (let count = 0; count < 5; count += 1) await send(ledger, mailRequest(), 'failed');
     await send(ledger, mailRequest());
-    await requestPermitted(ledger, mailRequest());
+    await getPermit(ledger, mailRequest());
     expect(await ledger.request(mailRequest())).toEqual({ permit: 'limited', retryAfterSeconds: 60 * 60 });
   });
 

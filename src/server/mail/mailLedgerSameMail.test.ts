@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOTH_DATABASES } from '../testing/testDatabases.ts';
-import { aRequest, ledgerFixture, requestPermitted, send } from './testing/ledgerFixture.ts';
+import { aRequest, ledgerFixture, getPermit, send } from './testing/ledgerFixture.ts';
 
 describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ createTestDatabase }) => {
   const { later, ledgerWith } = ledgerFixture(createTestDatabase);
@@ -52,15 +52,15 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
     const ledger = ledgerWith({});
     const request = aRequest();
     const failed = await send(ledger, request, 'failed');
-    expect((await requestPermitted(ledger, request)).messageId).toBe(failed);
+    expect((await getPermit(ledger, request)).messageId).toBe(failed);
     const other = { ...request, plan: { choices: ['relax'], startDay: null } } as const;
-    expect((await requestPermitted(ledger, other)).messageId).not.toBe(failed);
+    expect((await getPermit(ledger, other)).messageId).not.toBe(failed);
   });
 
   it('includes a mail that is being sent for up to 20 s, and a second request waits for it', async () => {
     const ledger = ledgerWith({});
     const request = aRequest();
-    const { ticket } = await requestPermitted(ledger, request);
+    const { ticket } = await getPermit(ledger, request);
     later(19_999);
     const second = ledger.request(request);
     await ledger.settle(ticket, 'sent');
@@ -70,13 +70,13 @@ describe.each(BOTH_DATABASES)('what counts as the same mail on $name', ({ create
   it('includes a mail that another server never finishes, and the second request must be tried again', async () => {
     const ledger = ledgerWith({}, { waitMs: 600 });
     const request = aRequest();
-    await requestPermitted(ledger, request);
+    await getPermit(ledger, request);
     expect(await ledger.request(request)).toEqual({ permit: 'limited', retryAfterSeconds: 20 });
   });
 
   it('excludes another record’s mail, which does not count towards this record’s limit', async () => {
     const ledger = ledgerWith({ perRecord: 1 });
-    await requestPermitted(ledger, aRequest());
-    await requestPermitted(ledger, aRequest());
+    await getPermit(ledger, aRequest());
+    await getPermit(ledger, aRequest());
   });
 });

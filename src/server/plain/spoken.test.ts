@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { answersInOrder, FULL_CAUTION, INCREASING } from '#domain/testing/sampleAnswers.ts';
-import { heardIn, outlined } from '../../../testing/heard.ts';
+import { heardIn, heardOutline } from '../../../testing/heard.ts';
 import {
-  ABOUT_VISITOR,
+  VISITOR,
   BOXES,
   encodeForm,
   FILLED_FORM,
@@ -41,11 +41,11 @@ const expectHeard = (text: string) => expect(text).toMatchSnapshot();
 /** Returns what a screen reader says on the empty form. */
 const heardForm = async (): Promise<string> => heard((await (await testApp()).get(PLAIN_PATH)).text);
 
-test('what is heard on the form', async () => expectHeard(outlined(await heardForm())));
+test('what is heard on the form', async () => expectHeard(heardOutline(await heardForm())));
 
 test.each([
-  ['faults', { ...ABOUT_VISITOR, ...BOXES, ...formValues(LITTLE), terms: '', gender: '', q10: '' }],
-  ['not-served', { ...ABOUT_VISITOR, ...BOXES, ...formValues(LITTLE), postcode: 'ZE1 0AA' }],
+  ['faults', { ...VISITOR, ...BOXES, ...formValues(LITTLE), terms: '', gender: '', q10: '' }],
+  ['not-served', { ...VISITOR, ...BOXES, ...formValues(LITTLE), postcode: 'ZE1 0AA' }],
 ])('what is heard besides the form on a form with %s', async (_name, fields) => {
   const form = new Set((await heardForm()).split('\n'));
   const lines = (await answered(fields)).split('\n');
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('what is heard on the answer to a form of somebody under 18', async () => {
-  expectHeard(await answered({ ...ABOUT_VISITOR, age: '0' }));
+  expectHeard(await answered({ ...VISITOR, age: '0' }));
 });
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   ['higher', answersInOrder(3, 2, 3, 2, 2, 0, 2, 2)],
   ['dependence', answersInOrder(4, 4, 4, 3, 3, 3, 2, 2, 2, 2)],
 ])('what is heard on the result: %s', async (band, answers) => {
-  const heard = await answered({ ...ABOUT_VISITOR, ...BOXES, ...formValues(answers) });
-  expectHeard(band === 'increasing-full-caution' ? heard : outlined(heard));
+  const heard = await answered({ ...VISITOR, ...BOXES, ...formValues(answers) });
+  expectHeard(band === 'increasing-full-caution' ? heard : heardOutline(heard));
 });
 
 test.each([

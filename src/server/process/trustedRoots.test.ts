@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { NOBODY, servant } from '../../../testing/keeper.ts';
+import { NOBODY, serverUser } from '../../../testing/keeper.ts';
 import { makePostgres } from '../../../testing/postgresServer.ts';
 import { startSmtpServer } from '../../../testing/smtpServer.ts';
 import { openDatabase } from '../database/openDatabase.ts';
@@ -68,7 +68,7 @@ async function postgresWith({ key, cert }: ReturnType<typeof testCertificate>): 
   const [keyFile, certFile] = [fileOf(key), fileOf(cert)];
   chmodSync(keyFile, 0o600);
   for (const path of [keyFile, certFile].flatMap((file) => [dirname(file), file]))
-    if (servant.uid !== undefined) chownSync(path, NOBODY, NOBODY);
+    if (serverUser.uid !== undefined) chownSync(path, NOBODY, NOBODY);
   const server = await makePostgres('ssl=on', `ssl_key_file=${keyFile}`, `ssl_cert_file=${certFile}`);
   onTestFinished(() => server.remove());
   await server.start();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { JOURNEY } from '#domain/journey.ts';
 import type { TriageRecord } from '#domain/record.ts';
 import { DEPENDENCE, HIGHER, INCREASING, LOWER } from '#domain/testing/sampleAnswers.ts';
-import { heardIn, outlined, written } from '../../../testing/heard.ts';
+import { heardIn, heardOutline, heardLines } from '../../../testing/heard.ts';
 import { provideNativeDialog } from '../components/testing/nativeDialog.ts';
 import { FIGURES, MAN } from '../testing/answers.ts';
 import { showPage } from '../testing/showPage.tsx';
@@ -43,7 +43,7 @@ async function during(act: () => Promise<void>, container = document.body): Prom
   const phrases = await virtual.spokenPhraseLog();
   await virtual.stop();
   // The virtual reader announces a changed line once for each of its text nodes; keep only the first announcement.
-  return written(phrases.filter((phrase, index) => phrase !== phrases[index - 1]));
+  return heardLines(phrases.filter((phrase, index) => phrase !== phrases[index - 1]));
 }
 
 const expectHeard = (text: string) => expect(text).toMatchSnapshot();
@@ -51,7 +51,7 @@ const expectHeard = (text: string) => expect(text).toMatchSnapshot();
 /** Compares what is heard in the main part with a snapshot: every word of a screen of `WHOLE`, otherwise the outline. */
 async function expectScreen(name: string): Promise<void> {
   const heard = await heardIn(main());
-  expectHeard(WHOLE.includes(name) ? heard : outlined(heard));
+  expectHeard(WHOLE.includes(name) ? heard : heardOutline(heard));
 }
 
 const AND_THEN = '\n--\n';
@@ -109,7 +109,7 @@ test.each(PUBLIC)('what is heard on the public page %s', async (path) => {
 });
 
 test('what is heard of a page that cannot start, with each cause', async () => {
-  expectHeard(outlined(await heardIn(showTrouble())));
+  expectHeard(heardOutline(await heardIn(showTrouble())));
 });
 
 test('what is heard around each screen', async () => {

@@ -8,7 +8,7 @@ import type * as questionnaire from '#domain/questionnaire.ts';
 import { AUDIT_IDS, DEMOGRAPHIC_IDS } from '#domain/questionnaire.ts';
 import { StoreUnavailable } from '../../database/core/databaseErrors.ts';
 import {
-  ABOUT_VISITOR,
+  VISITOR,
   ANSWERS,
   BOXES,
   encodeForm,
@@ -57,7 +57,7 @@ describe('the form without script', () => {
     expect(radios.filter((radio) => radio.includes('checked'))).toEqual([]);
     const shown = form.text.replaceAll(/<template>[^]*?<\/template>/g, '');
     expect(shown).not.toMatch(/No answer yet|type="radio" name="\w+" value=""/);
-    for (const field of Object.keys({ ...ABOUT_VISITOR, ...ANSWERS })) expect(shown).toContain(`id="${field}"`);
+    for (const field of Object.keys({ ...VISITOR, ...ANSWERS })) expect(shown).toContain(`id="${field}"`);
   });
 
   it('is sent back with every question named by the text browser Lynx, which chooses first options', async () => {
@@ -65,7 +65,7 @@ describe('the form without script', () => {
     const radios = [...form.text.matchAll(/<input type="radio" name="(\w+)" value="([^"]*)"[^>]*>/g)];
     const firsts = new Map(radios.toReversed().map(([, name = '', value = '']) => [name, value]));
     expect([...firsts.keys()].toSorted()).toEqual(
-      Object.keys({ ...ABOUT_VISITOR, ...ANSWERS })
+      Object.keys({ ...VISITOR, ...ANSWERS })
         .filter((id) => id !== 'postcode')
         .toSorted(),
     );
@@ -227,7 +227,7 @@ describe('a form without script with faults', () => {
       expect(text).toContain('<title>Error: ');
       expect(text).toContain(`<a href="#${field}">`);
       expect(atField(text, field)).toBeDefined();
-      const kept = Object.entries({ ...ABOUT_VISITOR, ...ANSWERS, ...fields }).filter(([name]) => name !== field);
+      const kept = Object.entries({ ...VISITOR, ...ANSWERS, ...fields }).filter(([name]) => name !== field);
       for (const [name, value] of kept)
         if (name !== 'postcode' && !(name in BOXES))
           expect(text).toMatch(new RegExp(`name="${name}" value="${value}"[^>]* checked`));

@@ -32,10 +32,7 @@ export function aRequest(same: Partial<MailRequest> = {}): MailRequest {
 export const otherFigures = () => ({ ...FIGURES, goalUnits: (mails += 1) });
 
 /** Requests a mail that must be permitted. */
-export async function requestPermitted(
-  ledger: MailLedger,
-  request: MailRequest,
-): Promise<MailPermit & { permit: 'send' }> {
+export async function getPermit(ledger: MailLedger, request: MailRequest): Promise<MailPermit & { permit: 'send' }> {
   const permit = await ledger.request(request);
   expect(permit.permit).toBe('send');
   return permit as MailPermit & { permit: 'send' };
@@ -43,7 +40,7 @@ export async function requestPermitted(
 
 /** Requests a mail that must be permitted, and settles it; returns its Message-ID. */
 export async function send(ledger: MailLedger, request: MailRequest, result: 'sent' | 'failed' = 'sent') {
-  const { ticket, messageId } = await requestPermitted(ledger, request);
+  const { ticket, messageId } = await getPermit(ledger, request);
   await ledger.settle(ticket, result);
   return messageId;
 }
