@@ -5,8 +5,8 @@ import type { JudgedVisit } from './judgeRecord.ts';
 import { prose } from './prose.ts';
 
 /**
- * Returns the advice for visitors who are hurt at home, and for those who fear that they may hurt someone. The first is
- * never printed, because the person who hurts the visitor may find the paper.
+ * Returns the advice for visitors who are hurt at home, and for those who fear that they may hurt someone. The advice
+ * for those who are hurt is never printed, because the person who hurts the visitor may find the paper.
  */
 export function safetyAtHome({ feedback }: PageWords, { help: { place } }: JudgedVisit): readonly Block[] {
   const { hurtAtHome, afraid } = feedback;

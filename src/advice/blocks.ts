@@ -66,7 +66,7 @@ export type WeekPicture = {
   readonly kind: 'week';
   /** All that the picture says, in one sentence. */
   readonly alt: string;
-  /** Null below a card that says them. */
+  /** Null below a card that already gives these figures. */
   readonly sum: WeekSum | null;
   readonly days: readonly WeekDay[];
   readonly legend: {
@@ -100,8 +100,8 @@ export type Panel = {
 export type ScreenOnly = { readonly kind: 'screenOnly'; readonly blocks: readonly Block[] };
 
 /**
- * Whether a service is usually open, for the screen alone. The text changes while the screen is shown, empty when nothing
- * can be said, so the screen keeps room for the longest (`room`). Print gives `hours` in its place.
+ * Whether a service is usually open, for the screen alone. The text changes while the screen is shown, and is empty
+ * when nothing can be said, so the screen keeps room for the longest text (`room`). Print gives `hours` in its place.
  */
 export type OpenNow = {
   readonly kind: 'openNow';
@@ -111,8 +111,8 @@ export type OpenNow = {
 };
 
 /**
- * Blocks under a heading, which a screen folds. Other media show the heading and the blocks, in a panel if they are a
- * caution. Print and PDF leave out a fold that is `screenOnly`.
+ * Blocks under a heading, which a screen collapses. Other media show the heading and the blocks, in a panel if they are
+ * a caution. Print and PDF leave out a fold that is `screenOnly`.
  */
 export type Fold = {
   readonly kind: 'fold';
@@ -134,7 +134,7 @@ export type Section = {
 export type Action = {
   readonly text: string;
   readonly href: string;
-  /** Whom it reaches. It is added for assistive technology and on paper if the text does not say it. */
+  /** Whom the contact reaches. Added for assistive technology and on paper if the text does not say so. */
   readonly owner?: string;
   /** The name of a website whose address is printed after the text. */
   readonly site?: string;

@@ -10,7 +10,7 @@ import { dryWeekText } from './sentences/result.ts';
 
 /**
  * How much of the full caution is shown. `whole`: all of it; used where the visitor decides on a change. `short`: its
- * sentences and contacts, with the signs of withdrawal folded. `sentence`: its heading and one sentence with a contact.
+ * sentences and contacts, with the signs collapsed. `sentence`: its heading and one sentence with a contact.
  */
 export type CautionForm = 'whole' | 'short' | 'sentence';
 
@@ -25,9 +25,9 @@ function signs({ withdrawalCaution: words }: PageWords, { help: { place } }: Sou
 }
 
 /**
- * Returns a text with whom to call and the signs to look out for. In the whole form they stand in two columns where
- * there is room. In the short form the signs are folded, and one sentence says whom to call at once. `namesContact` is
- * whether the text itself has whom to call.
+ * Returns a text with the numbers to call and the signs to look out for. In the whole form these stand in two columns
+ * where there is room. In the short form the signs are collapsed, and one sentence says whom to call at once.
+ * `namesContact`: whether the text itself names somebody to call.
  */
 export function withContactsAndSigns(
   words: PageWords,

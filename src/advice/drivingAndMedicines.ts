@@ -10,13 +10,13 @@ import { drivingAndMedicines as text } from './sentences/cautions.ts';
 export function drivingAndMedicines(words: PageWords, { judgement, age }: JudgedVisit): readonly Block[] {
   const advice = text(words, judgement, age);
   if (advice === null) return [];
-  // In the lower band, the advice on one day has the link.
+  // In the lower band, the advice on drinking a lot on one day has the link instead.
   const hasLink = !(judgement.band === 'lower' && judgement.lowScore.oneDay);
   const own = section(advice, judgement);
   return [{ ...own, blocks: [...own.blocks, ...(hasLink ? [moreOnDriving(words)] : [])] }];
 }
 
-/** Returns when a driver must stop driving and tell the DVLA, for possible dependence; empty for others. */
+/** Returns the advice on when a driver must stop driving and tell the DVLA; empty below possible dependence. */
 export function driversDuty(words: PageWords, { judgement, help: { place } }: JudgedVisit): readonly Block[] {
   const { duty, licence } = words.drivingAndMedicines;
   if (judgement.band !== 'dependence') return [];

@@ -51,8 +51,8 @@ const mainActions = (actions: readonly Action[]): readonly Block[] =>
   actions.length === 0 ? [] : [{ kind: 'actions', isMain: true, actions }];
 
 /**
- * Returns whom to contact after the helplines that answer now: the local service, its form before its phone, or else the
- * helplines of the nation that are closed, each with its hours.
+ * Returns the contacts that follow the helplines that answer now: the local service, its form before its phone, or else
+ * the helplines of the nation that are closed, each with its hours.
  */
 function contactsAfterNow(words: PageWords, visit: JudgedVisit): readonly Block[] {
   const { help, contacts: local, calls } = visit;
@@ -79,8 +79,8 @@ function contactsAfterNow(words: PageWords, visit: JudgedVisit): readonly Block[
 }
 
 /**
- * Returns whom to contact, with the local service's form, as the main actions of a result (decision 8.10b). While the
- * local service is closed, the helplines that answer now stand first.
+ * Returns the contacts for help, with the local service's form, as the main actions of a result (decision 8.10b). While
+ * the local service is closed, the helplines that answer now stand first.
  */
 export function firstContactPanel(words: PageWords, visit: JudgedVisit): Block {
   const { heading: title, talkTo } = words.feedback.helpFirst;

@@ -53,7 +53,7 @@ function opening(words: Content, settings: GpSheetSettings, { madeOn, clientName
 
 const labelled = (label: string, value: string): RichText => [{ text: `${label}: ` }, { text: value, strong: true }];
 
-/** Splits a text at the visit's reference, which is set in a typeface of its own. */
+/** Splits a text at the visit's reference, which is set in another typeface. */
 function withReference(text: string, reference: string): RichText {
   const [before = '', after = ''] = text.split(reference);
   return [{ text: before }, { text: reference, reference: true }, { text: after }];
@@ -73,8 +73,8 @@ function lastWeekIn(
 }
 
 /**
- * Says that the patient may have stopped, under the full caution without last week's figures: nothing that was asked
- * tells (decision 8.10). Empty otherwise.
+ * Says that the patient may have stopped drinking: under the full caution, only last week's figures would show it
+ * (decision 8.10). Empty if they were entered, and without the caution.
  */
 function mayHaveStoppedIn({ gpSheet }: Content, { caution: kind, lastWeek }: Judgement): readonly string[] {
   return kind === 'full' && lastWeek === null ? [gpSheet.mayHaveStopped] : [];

@@ -34,7 +34,7 @@ export function urgentPanel(words: PageWords, { place, urgent }: Help, texting =
 
 /**
  * Returns the helplines of a place for people who worry about their own drinking. `calls` are the helplines that the
- * screen has as buttons.
+ * screen shows as buttons.
  */
 export function nationalHelp(
   words: PageWords,

@@ -6,7 +6,7 @@ import { isNight, openAt, type Opening, type OpenState } from '#domain/openingHo
 
 /** The two instants by which a screen says who can be called, on the device's clock. */
 export type Clock = {
-  /** When the screen came, or was last shown after being hidden: it decides the order and the filled button. */
+  /** When the screen was first shown, or shown again after being hidden: it decides the order and the filled button. */
   readonly shown: Date;
   /** The present minute: only the sentences on what is open follow it. */
   readonly now: Date;
@@ -17,7 +17,7 @@ const stateAt = (opening: Opening, place: Place | null, instant: Date): OpenStat
 
 /**
  * Judges whether a service is usually open; null if its hours alone are shown: by a document without a clock, for a
- * service that is open at any time, and where nothing could be said when the screen came.
+ * service that is open at any time, and where nothing could be said when the screen was first shown.
  */
 export function judgeOpening(opening: Opening, place: Place | null, clock: Clock | undefined): OpenState | null {
   if (clock === undefined) return null;

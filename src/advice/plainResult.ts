@@ -101,10 +101,10 @@ function closing(words: Content, settings: Settings, input: PlainResultInput, ju
   return [
     panel('note', [heading(2, gpSheet.recordHeading), paragraph(recordText(words, settings, input, judged))]),
     heading(2, feedback.reference.label),
-    // In two groups, because ten wide letters do not fit a line of a phone with large text.
+    // The reference is in two groups, because ten wide letters do not fit a line of a phone with large text.
     paragraph([{ text: input.reference.replace(/.{5}(?=.)/g, '$& '), strong: true }], 'lead'),
     paragraph([{ text: `${before}${link} (` }, mailLink(settings.contactEmail), { text: `)${after}` }]),
-    // Visitors can check the answers that arrived, because some text browsers preselect an answer.
+    // The page shows the answers that arrived, because some text browsers preselect an answer that nobody chose.
     heading(2, gpSheet.answersHeading),
     answersTable(words, input),
   ];

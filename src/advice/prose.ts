@@ -8,7 +8,7 @@ export const sentence = (text: Sentence, tone?: Paragraph['tone']): Paragraph =>
 
 export const prose = (text: Prose): readonly Paragraph[] => text.map((item) => sentence(item));
 
-/** Returns paragraphs and a list; their advice to drink less, where it is safe to give it (decision 8.10). */
+/** Returns the paragraphs and the list, with their advice to drink less only where it is safe (decision 8.10). */
 export function body(text: Body, { adviseLess }: Pick<Judgement, 'adviseLess'>): readonly Block[] {
   const { text: paragraphs, list: items } = withDrinkLessAdvice(text, adviseLess);
   return [...prose(paragraphs), ...(items ? [list(items)] : [])];

@@ -31,8 +31,8 @@ export const information = (words: PageWords, visit: JudgedVisit) =>
   );
 
 /**
- * Step 3: the benefits of cutting down, or of staying stopped. What depends on the `reason` stands below the button to
- * go on, so that choosing one moves nothing above it.
+ * Step 3: the benefits of cutting down, or of staying stopped. What depends on the `reason` stands below the button
+ * Next, so that choosing a reason moves nothing above it.
  */
 export function benefits(words: PageWords, visit: JudgedVisit, reason?: ReasonChoice) {
   const { heading: title, lead, sections } = benefitsText(words, visit.judgement, reason);
@@ -134,8 +134,8 @@ export function targetsAboveFields(words: PageWords, visit: JudgedVisit) {
 }
 
 /**
- * Step 6, below the button to go on. After a higher-risk week its note, above the fields, replaces this, so that no text
- * suggests stopping.
+ * Step 6, below the button Next. After a higher-risk week, the note on it, above the fields, replaces this text, so
+ * that no text suggests stopping.
  */
 export function targetsBelowButton({ steps }: PageWords, { judgement }: JudgedVisit) {
   const { caution, drinking, lastWeek: week } = judgement;
@@ -163,7 +163,7 @@ export function targetsBelowFields(words: PageWords, visit: JudgedVisit) {
 export function results(words: PageWords, visit: JudgedVisit) {
   const { judgement, hasCautionBox, offersGpSheet, contacts } = visit;
   const local = localRow(words, visit);
-  // The fold has all that the PDF has, so also the helplines for people who are worried about someone else.
+  // The collapsed part has all that the PDF has, so also the helplines for people who are worried about someone else.
   const moreHelp = [
     ...moreLocalHelp(words, visit),
     helplinesWithGuide(words, visit.help),

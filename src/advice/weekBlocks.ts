@@ -7,7 +7,7 @@ import { type Block, heading, panel, paragraph, type Table, type WeekPicture, ty
 import type { JudgedVisit } from './judgeRecord.ts';
 import { body } from './prose.ts';
 
-/** `isUnderCard`: whether a card above says the fall, so that the picture does not repeat it. */
+/** `isUnderCard`: whether a card above gives both figures, so that the picture does not repeat them. */
 export type PictureOptions = { readonly isUnderCard?: boolean };
 
 /**

@@ -11,7 +11,7 @@ const withCalls = (text: string): Sentence => ({
 
 /**
  * A contact's text, with phone numbers as links. If a service for help with work has no number of its own, a sentence
- * sends to the local service, whose number stands beside it.
+ * refers to the local service, whose number stands beside it.
  */
 export function contactText(
   { help }: Pick<Content, 'help'>,

@@ -15,5 +15,5 @@ export type FirstWords = typeof firstWords;
 /** The texts that the page fetches while the first screen is being read. */
 export type LaterWords = typeof laterWords;
 
-/** The texts of the page. The server has those of its own pages and documents beside them. */
+/** The texts of the page. The server also has those of its plain pages and documents. */
 export type PageWords = FirstWords & LaterWords;

@@ -19,5 +19,5 @@ export const longDate = (locale: string, date: Date): string => format(locale, '
 /** Formats the UK calendar day in ISO 8601, e.g. "2026-11-21"; the Swedish locale writes dates that way. */
 export const isoDate = (date: Date): string => format('sv-SE', 'day', date);
 
-/** Formats the UK weekday, e.g. "Saturday". */
+/** Formats the weekday in UK time, e.g. "Saturday". */
 export const weekdayName = (locale: string, date: Date): string => format(locale, 'weekday', date);

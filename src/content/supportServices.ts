@@ -90,7 +90,7 @@ export const DOMESTIC_ABUSE_LINES = {
   northernIreland: { phone: '0808 802 1414', url: 'https://dsahelpline.org', lastChecked: '2026-11-23' },
 } as const satisfies Partial<Record<Nation, Helpline>>;
 
-/** Lines named only in the guide for those worried about someone else: for children, for men hurt at home, for families. */
+/** Helplines only in the guide for people worried about someone else: for children, abused men, and families. */
 export const GUIDE_LINES = {
   nspcc: { phone: '0808 800 5000', url: 'https://www.nspcc.org.uk', lastChecked: '2026-11-29' },
   mensAdviceLine: { phone: '0808 801 0327', url: 'https://mensadviceline.org.uk', nations: UK, lastChecked: null },

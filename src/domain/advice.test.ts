@@ -212,8 +212,8 @@ test('an AUDIT-C of 11 or 12 always brings the full caution', () => {
   expect(highest).toHaveLength(4);
   for (const answers of highest) expect(withdrawalCaution(answers, 'increasing')).toBe('full');
   const inFull = triples.filter((answers) => withdrawalCaution(answers, 'lower') === 'full');
-  // 24 with daily heavy days, without those where questions 1 and 2 are both 0; 4 with 10 units or more after "Never";
-  // and 4 with 10 units or more on 4 days or more.
+  // The 32 combinations of answers: 24 with daily heavy days, except those where questions 1 and 2 are both 0; 4 with
+  // 10 units or more after "Never"; and 4 with 10 units or more on 4 days or more.
   expect(inFull).toHaveLength(24 + 4 + 4);
 });
 

@@ -109,9 +109,9 @@ export function mayBeUsedToAlcohol(
 export const cannotStop = ({ q1, q4 = 0 }: Partial<AuditAnswers>): boolean => q1 === 4 && q4 >= 3;
 
 /**
- * A week of no alcohol told by someone who drinks (decision 8.9e). `oftenBefore`: drinking was frequent and heavy, so the
- * visitor may have stopped this week. `cautionBefore`: drinking was less frequent, but the answers call for the full
- * caution. `notable`: drinking was frequent, or sometimes in the morning. `unusual`: only the week may be unusual.
+ * A week of no alcohol entered by someone who drinks (decision 8.9e). `oftenBefore`: drinking was frequent and heavy,
+ * so the visitor may have stopped this week. `cautionBefore`: drinking was less frequent, but the answers call for the
+ * full caution. `notable`: drinking was frequent, or sometimes in the morning. `unusual`: only the week may be unusual.
  */
 export type DryWeek = 'oftenBefore' | 'cautionBefore' | 'notable' | 'unusual';
 
@@ -152,7 +152,7 @@ export function afterStoppingAdvice(
   return drinking === 'maybeStopped' ? 'question' : null;
 }
 
-/** An earlier AUDIT score from which dependence was possible, and a week of as much (decision 8.9e). */
+/** The score, and the units of a week, from which an earlier check suggests possible dependence (decision 8.9e). */
 export const ONCE_DEPENDENT = { score: 20, weeklyUnits: 105 } as const;
 
 /** The score and weekly units of an earlier check, as the visitor remembers them; null if left empty or invalid. */
@@ -173,8 +173,8 @@ export function signOfPastDependence({ score, units }: LastTime): OnceDependent 
 export type HarmAdvice = 'now' | 'lastYear';
 
 /**
- * Returns the advice on signs of harm; null without a clear sign, in the other bands, which lead to a GP by rules of
- * their own, and with the full caution, which sends there already.
+ * Returns the advice on signs of harm; null without a clear sign, in the other bands, which lead to a GP by other
+ * rules, and with the full caution, which already does.
  */
 export function harmAdvice(
   answers: AuditAnswers,

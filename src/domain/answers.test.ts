@@ -35,7 +35,7 @@ test('every answer that implies more than 14 units is a positive AUDIT-C too', (
 
 const NO_WEEK = { gender: 'm', lastWeek: null } as const;
 
-/** Judges a low score as a visit does. */
+/** Judges a low score in the way a visit is judged. */
 const lowScoreOf = (
   answers: Partial<AuditAnswers>,
   { gender, lastWeek }: { readonly gender: Gender; readonly lastWeek: JudgedWeek | null } = NO_WEEK,

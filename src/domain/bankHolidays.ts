@@ -43,8 +43,8 @@ const on = (monthAndDay: string) => (year: number) => `${year}-${monthAndDay}`;
 
 /**
  * The bank holidays of each nation (Banking and Financial Dealings Act 1971, Schedule 1, and the proclamations made
- * each year; https://www.gov.uk/bank-holidays). The islands have days of their own, which are not listed, and
- * neither are days proclaimed for a single year: a client names those in `closedOn`.
+ * each year; https://www.gov.uk/bank-holidays). The islands have other holidays, which are not listed, and neither are
+ * days proclaimed for a single year: a client names those in `closedOn`.
  */
 const MOVABLE: readonly Rule[] = [
   { nations: BRITAIN_AND_NI, dateIn: afterEaster(-2) },
@@ -54,7 +54,7 @@ const MOVABLE: readonly Rule[] = [
   { nations: ['scotland'], dateIn: firstMonday(8) },
   { nations: NOT_SCOTLAND, dateIn: lastMonday(8) },
 ];
-/** Days with a date of their own: on a Saturday or Sunday, the next weekday that is free is a holiday besides. */
+/** Holidays with a fixed date. If it falls on a Saturday or Sunday, the next weekday that is no holiday is one too. */
 const DATED: readonly Rule[] = [
   { nations: BRITAIN_AND_NI, dateIn: on('01-01') },
   { nations: ['scotland'], dateIn: on('01-02') },

@@ -64,9 +64,9 @@ export type Judgement = {
   /** Whether units were entered for last week although question 1 is "Never" (decision 8.9e). */
   readonly contradictsWeek: boolean;
   readonly afterStopping: AfterStopping | null;
-  /** Last week as one without alcohol, told by someone who drinks; otherwise null (decision 8.9e). */
+  /** A last week without alcohol, entered by someone who drinks; otherwise null (decision 8.9e). */
   readonly dryWeek: DryWeek | null;
-  /** What of an earlier check suggested dependence; null if nothing did (decision 8.9e). */
+  /** Whether an earlier check's score or week suggested dependence; null if neither did (decision 8.9e). */
   readonly onceDependent: OnceDependent | null;
   /** The advice to talk signs of harm over with a GP, at increasing risk; otherwise null (decision 8.9h). */
   readonly harm: HarmAdvice | null;
@@ -104,7 +104,9 @@ export type Judgement = {
    */
   readonly adviseLess: boolean;
   readonly pregnancy: PregnancyAdvice | null;
-  /** Whether advice step 2 has a line on pregnancy, for people whose result has no note on it (`hasPregnancyLine`). */
+  /**
+   * Whether step 2 (information on risk) has a line on pregnancy, where the result has no note (`hasPregnancyLine`).
+   */
   readonly pregnancyLine: boolean;
   /**
    * Whether little drinking and no week above the guideline were entered, so that the note on pregnancy may say that the

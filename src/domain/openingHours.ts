@@ -15,7 +15,7 @@ export type OpeningHours = readonly HoursOfDays[];
 /** When a service can be called, as its client file gives it; `hours` and `closedOn` are null where it does not. */
 export type Opening = {
   readonly hours: OpeningHours | null;
-  /** ISO dates on which the service is closed besides. */
+  /** ISO dates on which the service is closed although its hours say otherwise. */
   readonly closedOn: readonly string[] | null;
 };
 

@@ -60,7 +60,7 @@ export type WeekFigures = Readonly<Record<CountedField, number>> & WeekDetail;
 export const isExactConsistent = (unitsExact: number, consumptionUnits: number | undefined): boolean =>
   Math.min(wholeUnits(unitsExact), MAX_UNITS) === consumptionUnits;
 
-/** Details of last week that are kept outside the record. If not entered, `days` is empty and `unitsExact` null. */
+/** What the visitor enters about last week beyond the record; without it, `days` is empty and `unitsExact` null. */
 export type WeekEntry = { readonly days: DayUnits; readonly unitsExact: number | null };
 
 /**

@@ -1,18 +1,18 @@
 import type { Judgement } from './judgement.ts';
 import { HIGHER_RISK_WEEKLY_UNITS, type TargetMessage } from './week.ts';
 
-/** What the week page says of the week beside the one that the visitor started from. */
+/** How the week compares with the one that the visitor started from, on the week page. */
 export type StartComparison = {
   /** Units of the starting week. */
   readonly start: number;
-  /** By how many units this week is lower; null unless all seven days are filled in and it is. */
+  /** By how many units this week is lower; null if it is not lower, or not all seven days are filled in. */
   readonly fewer: number | null;
 };
 
 /**
- * Compares this week with the week that the visitor started from. Returns null where a fall might be dangerous, or is
- * not known: where either week is above the lower higher-risk amount or calls for the full caution, and where the whole
- * week came to under half of the start.
+ * Compares this week with the week that the visitor started from. Returns null where drinking less might be dangerous,
+ * or is not known: where either week is above the lower higher-risk amount or calls for the full caution, and where the
+ * whole week came to under half of the start.
  *
  * @param judgement the judgement of this week with the start as its `startUnits`; a start above the higher-risk amount
  *   calls for the full caution there

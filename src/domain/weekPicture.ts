@@ -7,7 +7,7 @@ export type WeekColumn = {
   readonly units: number;
   /** The part of `units` that is above the guideline. */
   readonly above: number;
-  /** The units of last week on this day, while the filled columns are the target's; null while they are last week's. */
+  /** The units of last week on this day, if the filled columns are the target's; null if they are last week's. */
   readonly before: number | null;
 };
 

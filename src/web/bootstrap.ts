@@ -24,7 +24,7 @@ document.addEventListener('hydrating', () => {
   if (pressed) pressed.click();
 });
 
-// Written for browsers too old for `?.`, which read this script so that it can say that they are.
+// No `?.` here: this script must run in browsers too old for it, to tell visitors that their browser is too old.
 const [frame] = document.querySelectorAll<HTMLElement>('[data-page]');
 const page = String(frame === undefined ? undefined : frame.dataset.page);
 let tries = 0;

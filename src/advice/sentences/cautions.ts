@@ -17,7 +17,7 @@ export const alreadyStopped = (
   { contact, place }: Where,
 ): Sentence => joinSentences(words.text(contact), wordsForPlace(words.signs, place));
 
-/** What to do until there is advice: not to drink much less, and vitamin B1 (decision 8.10c). Empty without reason. */
+/** What to do until there is advice: not to drink much less, and vitamin B1 (decision 8.10c). Empty if not due. */
 export const untilAdvice = (
   { withdrawalCaution: { untilAdvice: words } }: Words,
   { untilAdvice: waits, vitaminB1 }: Pick<Judgement, 'untilAdvice' | 'vitaminB1'>,

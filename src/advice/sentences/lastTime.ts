@@ -15,7 +15,7 @@ export function onceDependentText({ feedback }: Words, { judgement, contact }: W
   if (onceDependent === null) return [];
   const words = feedback.lastTime.onceDependent;
   if (drinking === 'stopped') return [words[onceDependent], words.stopped];
-  // Only at increasing risk does the visit go on to a target.
+  // Only visits at increasing risk go on to a target.
   if (band !== 'increasing') return [words[onceDependent], words.lowerBand(contact)];
   const safest = caution === null ? words.noneSafest : words.notSuddenly;
   return [words[onceDependent], words.beforeTarget(contact), safest];

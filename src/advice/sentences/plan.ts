@@ -53,8 +53,8 @@ export function planSection(
 }
 
 /**
- * The benefits of drinking less, or of staying stopped; null under the full caution. And the reminders; null for people
- * who have stopped.
+ * The benefits of drinking less, or of staying stopped (null under the full caution), and the reminders (null for
+ * people who have stopped).
  */
 export function planAdvice(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,

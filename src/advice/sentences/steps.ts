@@ -51,7 +51,7 @@ export function benefitsText(
   return { heading, lead, sections: caution === 'full' ? [consider] : [consider, ...gains] };
 }
 
-/** What step 3 says of sleep or mood as a reason. Under the full caution nothing of what changes when people drink less. */
+/** What step 3 says about sleep or mood as a reason; under the full caution, nothing on the effect of drinking less. */
 export function reasonNote(
   { steps: { benefits }, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,
   { drinking, caution }: Judgement,
@@ -73,8 +73,8 @@ type SpendingFacts = {
 };
 
 /**
- * Returns the field for the visitor's own money. Where no yearly sum is said, people who have stopped read the week that
- * they typed, and others have no field.
+ * Returns the field for the visitor's own money. Where no yearly sum is shown, people who have stopped see the weekly
+ * sum that they typed, and others have no field.
  */
 export function spending(
   { steps, stayingStopped }: Pick<Content, 'steps' | 'stayingStopped'>,

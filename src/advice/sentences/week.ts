@@ -21,8 +21,8 @@ type Steps = Pick<Content, 'steps'>;
 const isCounted = ({ days, unitsExact }: LastWeekFigures): boolean => days !== undefined || unitsExact !== undefined;
 
 /**
- * Who to talk to about a higher-risk week (decision 8.10a): first, if any change needs advice first; otherwise also, if
- * there is no target yet or its fall is confirmed; else empty.
+ * Who to talk to about a higher-risk week (decision 8.10a): “first” if any change needs advice first; “also” if there
+ * is no target yet or a lower one is confirmed; otherwise empty.
  */
 export function higherRiskContact(
   { steps }: Steps,
@@ -72,7 +72,7 @@ export function weekTotal(
   return lastWeek.class === null || classes[lastWeek.class] === '' ? total : `${total} ${classes[lastWeek.class]}`;
 }
 
-/** What a fall comes to in a year; absent or null where that is not said. */
+/** What drinking less saves in a year; absent or null where that is not said. */
 export type YearFacts = { readonly year?: Week | null; readonly yearInDrinks?: DrinkCount | null };
 
 /** Returns a number of drinks that the visitor counted: "460 pints at 4%". */
@@ -177,7 +177,7 @@ export function oneDaySentence(
 }
 
 /**
- * The note about a higher-risk week. Beside the full caution, it does not repeat who to talk to; nor below the plan,
+ * The note about a higher-risk week. It does not repeat who to talk to beside the full caution, or below the plan,
  * where the advice on signs of harm has said so (\`harmSentence\`).
  */
 export function higherRiskText(words: Steps, facts: WeekFacts, isBelowPlan = false): Body {

@@ -165,7 +165,7 @@ export const pregnancy = {
         'It is safest not to drink at all. Alcohol can harm your baby.',
         'If you are worried about what you drank, talk to your midwife or GP.',
       ],
-      /** Comes before the last sentence, for people who told of little drinking. Source: NHS; read 2026-11. */
+      /** Comes before the last sentence, for people who entered little drinking. Source: NHS; read 2026-11. */
       little: 'If you drank only a little before you knew, the risk to your baby is likely to be low.',
     },
     seekHelpToday: {

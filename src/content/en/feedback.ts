@@ -65,7 +65,7 @@ export const feedback = {
     fromAnswers: `Your first 3 answers suggest that you may drink more than ${guidelineUnits} units a week. That raises your risk of harm.`,
     fromWeek: 'Drinking above the guideline raises your risk of harm.',
   },
-  /** Replaces the sentence on what a low score means, under every other heading of `lowScoreHeadings`. */
+  /** Replaces the sentence on what a low score means, under each of the other `lowScoreHeadings`. */
   qualified: 'Your score is in the lower risk band. A low score does not rule out harm.',
   /** Replaces the sentence on what the result means, for people who do not drink. */
   notDrinking: {
@@ -199,7 +199,7 @@ export const feedback = {
   hurtAtHome: {
     heading: 'Are you hurt or afraid at home?',
     text: linked`It is not your fault. If you, a child or anyone else is in danger, ${call('call 999', '999')}.`,
-    /** The heading of the lines. The islands have none. */
+    /** The heading of the helplines. The islands have none. */
     talk: 'You can talk to someone, free, day or night:',
     lines: {
       england: [inEngland],

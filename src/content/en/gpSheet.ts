@@ -33,7 +33,7 @@ export const gpSheet = {
   },
   /** Shown after the AUDIT-C score. The source (`POSITIVE_AUDIT_C` in docs/evidence.md) is still to be checked. */
   positiveFrom: (score: number) => `${score} or more is a positive short test`,
-  /** Shown after it from `POSSIBLE_DEPENDENCE_AUDIT_C` up. */
+  /** Shown after `positiveFrom`, for a score of `POSSIBLE_DEPENDENCE_AUDIT_C` or more. */
   possibleDependence: (from: number, most: number) => `${from} or ${most} can mean possible dependence`,
   /** The reasons for the caution, shown after a label. */
   cautionReasons: {

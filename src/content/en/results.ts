@@ -25,7 +25,7 @@ export const lastWeek = {
   choose: 'Choose a number',
   unitOption: drunkUnits,
   dayOption: (days: number) => String(days),
-  /** The two ways to tell of the week, as radios. */
+  /** The two ways to enter the week, as radios. */
   ways: { legend: 'Tell us about', typicalDay: 'A typical day', eachDay: 'Each day' },
   eachDayUnits: 'Units on each day',
   /** Shown above the days, in place of the two selects. */
@@ -68,8 +68,8 @@ const CHOOSE_LOWER = 'You can choose a lower target.';
 const aWeek = (units: number): string => (units === 0 ? 'no alcohol' : `${unitsOf(units)} a week`);
 
 /**
- * Returns the message on a target, without praise or blame (decision 8.10a). `inAYear` is what a fall comes to in a year,
- * as units or drinks.
+ * Returns the message on a target, without praise or blame (decision 8.10a). `inAYear` is what drinking less saves in a
+ * year, as units or drinks.
  */
 function message(
   before: Week | null,
@@ -178,7 +178,7 @@ export const results = {
   },
   plan: {
     heading: 'Your plan',
-    /** The visitor's own reason (step 3), at the top of the plan; null if nothing is there. */
+    /** The visitor's own reason (step 3), at the top of the plan; null if none was chosen. */
     reasons: {
       sleep: 'For better sleep',
       money: 'For more money',
@@ -204,9 +204,9 @@ export const results = {
       list: [NOT_SUDDENLY, 'after a slip, look at what happened and try again'],
     },
   },
-  /** What a fall comes to in a year: "1,456 units". */
+  /** What drinking less saves in a year: "1,456 units". */
   yearInUnits: ({ units, atLeast }: Week) => `${atLeast ? 'at least ' : ''}${groupThousands(Math.round(units))} units`,
-  /** What a fall comes to in a year, in a drink that the visitor counted: "about 460 pints at 4%". */
+  /** What drinking less saves in a year, in a drink that the visitor counted: "about 460 pints at 4%". */
   yearInDrinks: (drinks: string, atLeast: boolean) => `${atLeast ? 'at least' : 'about'} ${drinks}`,
   helpHeading: 'Where to get help',
   /** The label that opens the rest of the summary. */

@@ -20,7 +20,7 @@ function perDay({ days, isByDay, atLeast }: WeekInDays): string {
 export const summary = {
   documentTitle: 'Your summary',
   heading: 'Your summary',
-  /** The picture of a week; after a confirmed fall it has the target too. */
+  /** The picture of a week; with a confirmed lower target it shows that too. */
   week: {
     lastWeek: 'Last week',
     target: 'Target',

@@ -56,7 +56,7 @@ export const information = {
     heading: 'Is any level safe?',
     text: ['No level of drinking is completely safe. The more you drink, the higher your risk.'],
   },
-  /** Shown between the two, only to people who drink now. */
+  /** Shown between the two sections, only to people who drink now. */
   guideline: {
     heading: 'The weekly guideline',
     text: [

@@ -187,19 +187,19 @@ export function factsOf(visit: SafetyVisit) {
    * question 2 mean that the visitor has stopped, so there is no caution.
    */
   const withoutWeek = fullFromAnswers && q1 + q2 > 0;
-  // 9e: a week of no alcohol from someone who drinks.
+  // Decision 8.9e: a week of no alcohol from someone who drinks.
   const dry = drinksNow && weeks.report && weeks.before === 0 && !weeks.unclearWeek;
   const dryOften = dry && ((q1 === 4 && q2 > 2) || (q1 > 2 && full));
   const dryBox = dryOften || (dry && full);
   const dryNotable = dry && !dryBox && (q6 === 1 || (q1 > 2 && q2 > 1));
-  // 9d: the box for who has stopped, else one line.
+  // Decision 8.9d: people who have stopped get the advice after stopping in a box, or one line of it.
   const lastYear = q3 > 2 || q4 + q5 + q6 > 0 || q7 > 2 || q8 > 1 || score > 7;
   const concerned = q9 === 4 || q10 === 4;
   const stoppedBox = stopped && (lastYear || (concerned && (q3 > 1 || q7 + q8 > 0)));
   const boxed = stoppedBox || neverWithWeek || dryBox;
   const lineAfterStopping = (stopped && !stoppedBox) || dryNotable;
   const line = !full && !stopped && q6 === 1;
-  // Drinks on 4 days a week or more, and could not stop once started, weekly or more often (10).
+  // Drinks on 4 days a week or more, and could not stop once started, weekly or more often (decision 8.10).
   const cannotStop = q1 === 4 && q4 >= 3;
   const onceDependent = (lastTime?.score ?? 0) > 19 || (lastTime?.units ?? 0) > 104;
   const message = messageOf({ ...weeks, full, line, cannotStop, stopped, maybeStopped, dry, dryBox, onceDependent });
@@ -210,7 +210,7 @@ export function factsOf(visit: SafetyVisit) {
   const tellsToday = stoppedBox && (q6 > 0 || q3 > 2 || score > 15);
   const low = lowScoreOf(visit, weekAbove, drinksNow);
   const signs = low.signs && !longAgo && (!stopped || stoppedBox || concerned);
-  // 9h: the lighter signs are the lowest answers that count as a sign at all.
+  // Decision 8.9h: the lighter signs of harm are the lowest answers that count as a sign at all.
   const lighter = [q4 === 1, q5 === 1, q7 === 2, q8 === 2, q9 === 2, q10 === 2].filter((sign) => sign).length;
   const clearSign = q4 > 1 || q5 > 1 || q6 > 0 || q7 > 2 || q8 > 2 || concerned || lighter > 3;
   const harmDue = bandAt(score) === 'increasing' && !full && clearSign;
@@ -254,11 +254,11 @@ export function factsOf(visit: SafetyVisit) {
     lineAfterStopping,
     onceDependent,
     clearSign,
-    /** Whether 9h leads to the GP: in the words for who drinks, or for who has stopped or may have. */
+    /** Whether decision 8.9h leads to the GP, by its text for people who drink, or for those who may have stopped. */
     harmNow: harmDue && !mayHaveJustStopped,
     harmLastYear: harmDue && mayHaveJustStopped,
     sheet,
-    /** `boxed`: the advice after stopping is shown in full. `asksIfStopped`: a question opens it. (9d and 9e) */
+    /** `boxed`: the advice after stopping is shown in full (8.9d and 8.9e). `asksIfStopped`: a question opens it. */
     boxed,
     asksIfStopped: maybeStopped && !neverWithWeek,
     fullFromWeek: full && !withoutWeek,
@@ -271,7 +271,7 @@ export function factsOf(visit: SafetyVisit) {
     lateOnTargets: helpFirst && !full && !neverWithWeek && !dryBox,
     /** Whether the advice on pregnancy is a note, which some screens shorten to a line. */
     mayHaveNote: gender === 'f' && age < 4,
-    /** Whether the visitor is a man who answers 7 to 9 units a day, but never 8 or more on one occasion (9a). */
+    /** Whether a man answers 7 to 9 units a day, but never 8 or more on one occasion (decision 8.9a). */
     sevenToNine: gender === 'm' && q2 === 3 && q3 === 0,
     from65: age === 6,
     /** Whether not to drink much less before there is advice, and vitamin B1 (10c). */

@@ -4,7 +4,7 @@ import { createApi } from './api.ts';
 const reply = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(body === null ? null : JSON.stringify(body), { status, headers });
 
-/** The body of the first request, as sent. */
+/** The body of the first request, as it was sent. */
 const bodyOf = (fetch: { mock: { calls: readonly (readonly unknown[])[] } }): unknown =>
   (fetch.mock.calls[0]?.[1] as RequestInit | undefined)?.body;
 

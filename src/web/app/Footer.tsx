@@ -12,7 +12,7 @@ import { LEGAL_PAGES } from './legalPages.ts';
 
 type FooterProps = { readonly hasExit: boolean; readonly atStart: boolean };
 
-/** The only legal pages that the footer links to during a visit. */
+/** The legal pages to which the footer links during a visit. */
 const PAGES_OF_A_VISIT = ['privacy-policy', 'accessibility'].flatMap((name) =>
   LEGAL_PAGES.filter(({ path }) => path === legalPath(name)),
 );

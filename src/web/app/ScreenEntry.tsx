@@ -8,7 +8,7 @@ import { pageTitle } from './pageTitle.ts';
 
 function goToTop(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
-  // Set the attributes before `scrollTo` reads the layout; otherwise the browser would compute the layout twice.
+  // Set the heading's attributes before `scrollTo` reads the layout, or the browser computes the layout twice.
   if (heading !== null) heading.tabIndex = -1;
   if (document.getElementById(PROGRESS_ID)) heading?.setAttribute('aria-describedby', PROGRESS_ID);
   window.scrollTo(0, 0);

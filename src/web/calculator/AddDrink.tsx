@@ -81,7 +81,7 @@ export function AddDrink({ id, state, dispatch, onAdd, headingRef }: AddDrinkPro
     <form
       id={id}
       noValidate
-      // Otherwise Firefox writes the choices to disk, to restore them after a crash.
+      // Without `autocomplete="off"`, Firefox writes the choices to disk, to restore them after a crash.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();

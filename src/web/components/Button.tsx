@@ -22,7 +22,7 @@ export function ButtonLink({ variant = 'secondary', ...rest }: ButtonLinkProps) 
 }
 
 type ButtonRowProps = {
-  /** Makes the row a group with this name for assistive technology. */
+  /** The name of the row, which makes it a group for assistive technology. */
   readonly label?: string;
   /** Whether a press anywhere on the box around the row counts as a press on the first button. */
   readonly coversBox?: boolean;

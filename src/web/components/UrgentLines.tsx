@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type UrgentLinesProps = {
   readonly lines: readonly ShownHelpline[];
-  /** The second tile in places where NHS 111 does not answer; null elsewhere. */
+  /** The second tile, for places where NHS 111 does not answer; null elsewhere. */
   readonly second: { readonly name: string; readonly about: string } | null;
 };
 

@@ -51,7 +51,8 @@ describe('the caution in its short form', () => {
       expect(shown).toContain(
         'Call 999 for a fit, confusion or severe shaking. Shaking, sweating or sickness: call 111.',
       );
-      // 111 and 999 stand in the sentence for people who have already stopped, then for everyone; the service stands once.
+      // 111 and 999 are in the sentence for people who have stopped and in that for everyone; the service is named
+      // once.
       expect(hrefs(box)).toEqual(['tel:01632960001', 'tel:111', 'tel:999', 'tel:999', 'tel:111']);
       const [lookOutFor, ...signs] = folded.split('What to look out for');
       expect([lookOutFor, inFull.shown.endsWith(signs.join(''))]).toEqual(['', true]);
@@ -146,7 +147,7 @@ const NOTE = 'If you are pregnant or could be';
 it.each([
   [5, 'lastWeek', HEAVY],
   [6, 'targets', { ...INCREASING, consumptionUnits: 6, consumptionDays: 6, goalUnits: 0, goalDays: 0 }],
-  // “Never” in question 1 but units in question 2, and a target whose units and days contradict each other.
+  // A visit with “Never” in question 1, units in question 2, and a target whose units and days contradict each other.
   [6, 'targets', { ...NO_MORE, q2: 2, q5: 0, consumptionUnits: 0, consumptionDays: 0, goalUnits: 5, goalDays: 0 }],
 ] as const)(
   'a caution that first arises on step %i has the whole note on pregnancy there, and its line on step 7',

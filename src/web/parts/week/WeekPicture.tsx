@@ -11,9 +11,9 @@ type WeekPictureProps = {
 } & PictureOptions;
 
 /**
- * Last week as seven columns, hatched above the guideline; after a confirmed fall the target's columns, with last week
- * as dashed outlines behind them (decision 8.10a). Screen readers get one sentence for all of it. Empty where no week is
- * to be compared with the guideline. `server/pdf` draws the same block.
+ * Last week as seven columns, hatched above the guideline. With a confirmed lower target, the target's columns, with
+ * last week as dashed outlines behind them (decision 8.10a). Screen readers get one sentence for all of it. Empty where
+ * no week is to be compared with the guideline. `server/pdf` draws the same block.
  */
 export function WeekPicture({ visit, ...options }: WeekPictureProps) {
   const [picture] = weekPicture(useWords(), visit, options);
@@ -139,7 +139,7 @@ function Column({ value, height, above, before, left, width, hatch }: ColumnProp
 }
 
 /**
- * What the columns are. The entries of the target and of the hatched parts keep their room where there is none, so that
+ * The legend. The entries of the target and of the hatched parts keep their room where the picture has none, so that
  * nothing below moves when a target is chosen.
  */
 function Legend({ legend: words, days, guideline }: Picture) {

@@ -37,7 +37,7 @@ type WeekTotalsProps = {
   /** Whether each select has One fewer and One more beside it. */
   readonly hasSteps?: boolean;
   readonly children: ReactNode;
-  /** What stands below the button to go on. */
+  /** The content below the button Next. */
   readonly below?: ReactNode;
 };
 
@@ -108,7 +108,7 @@ type CountSelectProps = Pick<Question, 'label' | 'option'> & {
 /** A select of the numbers from 0 to `max`, perhaps with One fewer and One more beside it. */
 function CountSelect({ id, label, option, max, hasSteps, error, value, onChange }: CountSelectProps) {
   const { calculator, steps } = useWords();
-  /** What the last press on a step has made of the number. */
+  /** The number after the last press on a plus or minus button. */
   const [announcement, setAnnouncement] = useState('');
   const take = (by: 1 | -1): void => {
     const next = Math.min(max, Math.max(0, (value ?? 0) + by));
