@@ -1,5 +1,5 @@
 type Options = {
-  /** Delay of an extra first run, in ms. */
+  /** The delay, in ms, of an additional first run. */
   readonly first?: number;
   /** Receives the error of a failed run; the next run tries again. */
   readonly failed?: (error: unknown) => void;

@@ -264,7 +264,7 @@ async function start(settingsFile: string | null): Promise<void> {
   const inUse = postcodes.current();
   startRetention(database, clock, settings, log, metrics);
   warnOfUnservedClients(unservedClients(clientsServingAt(clients, clock.now()), inUse?.table ?? null), log);
-  // `systemctl reload` sends this signal.
+  // `systemctl reload` sends SIGUSR2.
   process.on('SIGUSR2', inService.reload);
   notifySystemd(
     () => store.ready(),

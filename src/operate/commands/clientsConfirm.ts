@@ -127,8 +127,8 @@ async function writeForms(located: readonly LocatedClient[], out: string, settin
 }
 
 /**
- * Reads in every form of a folder. A faulty form changes nothing of its own client, and the others are read in: then
- * throws `CommandFault` with the faults, and with what was done.
+ * Reads in every form of a folder. A faulty form changes nothing of its client, and the other forms are still read in.
+ * Then throws `CommandFault` with the faults and with what was done.
  */
 async function readForms(located: readonly LocatedClient[], folder: string, settings: Settings): Promise<Outcome> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));

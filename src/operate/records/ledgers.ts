@@ -71,7 +71,7 @@ type LedgerQuestion = {
 export type LedgerVerdict = {
   /** The erasures to repeat in the restored database. */
   readonly erasures: ErasureSet;
-  /** Erasures from before this time have been removed for their age; null if none have. */
+  /** The list no longer has erasures from before this instant, because of their age; null if none were removed. */
   readonly forgottenBefore: string | null;
   /** Number of known erasures that the ledgers lack. */
   readonly lost: number;

@@ -62,7 +62,7 @@ async function rememberKeys(database: Database, erasures: ErasureSet, now: Date)
 }
 
 /**
- * Stores the list of erasures, without those removed for their age. If some are lost, also resets `erasuresCounted`,
+ * Stores the list of erasures, without those that are too old to keep. If some are lost, also resets `erasuresCounted`,
  * the count of an earlier version, to 0.
  */
 async function takeOver(db: Kysely<Tables>, { erasures, forgottenBefore, lost }: LedgerVerdict): Promise<void> {

@@ -10,7 +10,7 @@ import { createTerminal } from '../cli/terminal.ts';
 export type CommandResult = { readonly code: number | null; readonly out: string; readonly errors: string };
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs `self-check <words>` in a process of its own, with the given settings and not this process's environment. */
+/** Runs `self-check <words>` in another process, with the given settings and not this process's environment. */
 export async function operateProcess(words: readonly string[], settings: Settings = {}): Promise<CommandResult> {
   const child = spawn(join(PROJECT, 'bin/self-check'), words, {
     cwd: PROJECT,

@@ -9,7 +9,7 @@ export type DotRow = {
   readonly figure: string;
   readonly share: number;
   readonly beside: number | undefined;
-  /** Words under the label of a row that stands out. */
+  /** The text under the label of a row that is highlighted. */
   readonly mark: string | null;
 };
 

@@ -1,8 +1,8 @@
 import { createElement, type ReactElement, type ReactNode, type SVGProps } from 'react';
 
 /**
- * The meaning of a mark, which decides its colour: one of the four bands, a count, the checks that went no further, or a
- * count of another season, which is an empty frame.
+ * The meaning of a mark, which decides its colour: one of the four bands, a count, the checks that went no further, or
+ * a count of another season, which is drawn as an empty frame.
  */
 export type Tone = 'one' | 'two' | 'three' | 'four' | 'plain' | 'rest' | 'other';
 

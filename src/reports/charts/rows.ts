@@ -8,7 +8,7 @@ export const BAR_HEIGHT = 20;
 /** The height of a bar and the gap under it, in pixels. */
 export type RowSize = { readonly bar: number; readonly gap: number };
 const OF_SECTION: RowSize = { bar: BAR_HEIGHT, gap: 14 };
-/** The rows of page one. */
+/** The size of the rows in the tiles of page one. */
 export const TILE_ROWS: RowSize = { bar: 13, gap: 8 };
 /** Most characters on a line of a label, so that it fits beside its figure on a narrow phone. */
 const LABEL_CHARACTERS = 34;

@@ -6,7 +6,7 @@ import type { GroupColumn, GroupRow } from './scanGroups.ts';
 import type { PathRow } from './scanPaths.ts';
 import type { QuintileRow } from './scanPostcodes.ts';
 
-/** The counts of the three scans, with the months and referral options that were counted. */
+/** What the three scans of the records counted, with the months and referral options. */
 export type ScanResults = {
   readonly groups: readonly GroupRow[];
   readonly paths: readonly PathRow[];

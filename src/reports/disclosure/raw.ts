@@ -1,4 +1,6 @@
-/** A true count, and the sum of its report keys. JSON, text and logs of this object show neither. */
+/**
+ * A true count, and the sum of its records' random report keys, which selects its noise. JSON and logs show neither.
+ */
 class HiddenCount {
   readonly #count: number;
   readonly #key: number;

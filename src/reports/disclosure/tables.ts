@@ -20,7 +20,7 @@ export type PrintedTable = {
   readonly issues?: number | undefined;
 };
 
-/** The sections with a table of their own. `funnel` and `area` show figures of these tables. */
+/** The sections that have a table. `funnel` and `area` show figures of these tables. */
 export type TableName = Exclude<SectionName, 'funnel' | 'area'>;
 
 /** The tables of a report. A withheld table is null. A missing table did not exist when the report was issued. */

@@ -34,7 +34,7 @@ function shuffled(values: readonly number[]): readonly number[] {
 }
 
 const TABLE = shuffled(amounts());
-/** The step in the table from one count to the next. It is odd, so that 256 successive counts start at 256 places. */
+/** The step in `TABLE` from one count to the next; an odd number, so that 256 successive counts use every entry. */
 const ROW = 89;
 
 /** The noise of published counts. Within -4 to 4, evenly distributed noise hides a single record best. */

@@ -10,9 +10,9 @@ import type { Report } from '../model/report.ts';
 export type PreparedReport =
   /** `counted`: counted now and not issued yet. `kept`: printed before, with the figures stored then. */
   | { readonly outcome: 'counted' | 'kept'; readonly report: Report }
-  /** Added up from the printed figures of `issues`, which together cover the period exactly, and not stored yet. */
+  /** Not stored yet, but added up from the printed figures of `issues`, which together cover the period exactly. */
   | { readonly outcome: 'added'; readonly report: Report; readonly issues: readonly Report[] }
-  /** Refused, because it overlaps with these issues and is not their sum. */
+  /** The report is refused, because it overlaps with these issues and is not their sum. */
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
 /** The most years whose issues are shown in columns and lines over time. */

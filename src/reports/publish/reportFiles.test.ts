@@ -108,7 +108,7 @@ describe('the numbers of a report', () => {
       .flatMap(([, csv]) => rowsOf(csv))
       .flatMap(({ checks, base }) => {
         const share = { part: Number(checks) as Printed, base: Number(base) as Printed };
-        // An outcome is the sum of up to 5 cells, each with noise of its own.
+        // An outcome is the sum of up to 5 cells, each with its noise.
         return base ? [1, 2, 3, 4, 5].flatMap((terms) => wilson({ ...share, terms })) : [];
       })
       .map((limit) => String(Math.round(100 * limit)));

@@ -50,7 +50,7 @@ export const COUNTED_TABLES: readonly (readonly [TableName, CountedTable])[] = S
 /** The true figures of one client and period. */
 export type RawFigures = Readonly<Record<TableName, readonly Line[]>>;
 
-/** Adds up the results of the scans to the true figures of a report. */
+/** Adds up what the three scans of the records counted to the true figures of a report. */
 export const rawFigures = (scanned: ScanResults): RawFigures =>
   Object.fromEntries(COUNTED_TABLES.map(([name, { count }]) => [name, count(scanned)])) as RawFigures;
 

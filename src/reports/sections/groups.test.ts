@@ -70,7 +70,7 @@ describe.each(BAND_STEPS.map((outcomes) => ({ outcomes, bands: outcomes.length }
     const KEYS = Array.from({ length: 256 }, (_, key) => key);
     const EIGHT = KEYS.map((key) => ({ count: 8, key })).find((cell) => noisy(cell) < 12) as Cell;
 
-    /** The cells with `count` checks that are large enough and print the same figure as `cell`. */
+    /** The cells with `count` checks that are large enough to be printed and print the same figure as `cell`. */
     const alike = (cell: Cell, count: number): readonly Cell[] =>
       KEYS.map((key) => ({ count, key })).filter((item) => figure(item) === figure(cell) && noisy(item) >= 12);
 

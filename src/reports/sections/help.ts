@@ -25,7 +25,7 @@ export const HELP: Unions = {
 const CELLS = ['higherHelp', 'higherResult', 'dependenceHelp', 'dependenceResult'];
 const TOGETHER: Partition = ['help', 'resultOnly'];
 
-/** True if a check reached the local help screen of its own band. */
+/** True if a check reached the screen with local help for its band. */
 export const sawHelp = ({ band, screenReached }: PathRow): boolean =>
   screenReached === `intervention-${band}` || screenReached === `intervention-${band}-finished`;
 

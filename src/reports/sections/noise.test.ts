@@ -237,7 +237,7 @@ const likelihood = (count: number, printed: number): number => {
   return Math.abs(nearest) > 4 ? Math.log(1e-9) : (likely[offset * 9 + nearest + 4] ?? 0);
 };
 
-/** A count with noise of its own: its known checks, and whether it would count the visitor in a band. */
+/** A count with noise: its known checks, and whether it would count the visitor in a band. */
 type Term = { readonly known: number; readonly counts: (band: Outcome) => boolean };
 /** A printed figure, which is one term or the sum of several. */
 type Clue = { readonly id: string; readonly printed: number; readonly terms: readonly Term[] };

@@ -6,8 +6,8 @@ import type { Thresholds } from '../disclosure/thresholds.ts';
 export type Rest = { readonly base: string; readonly part: string; readonly rest: string };
 
 /**
- * Replaces each rest with the printed base minus the part. If it kept noise of its own, it would be a second clue about
- * the same check. Null if a difference is too small.
+ * Replaces each rest with the printed base minus the part. If the rest had its own noise, it would be a second clue
+ * about the same check. Null if a difference is too small.
  */
 export function subtractParts(
   table: PrintedTable | null,

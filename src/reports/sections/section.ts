@@ -26,7 +26,7 @@ export type CountedTable = {
   readonly columns?: ((sources: readonly string[]) => Grouping) | undefined;
   /** Returns the true counts. Each check of the table is counted in exactly one cell of one line. */
   readonly count: (scanned: ScanResults) => readonly Line[];
-  /** The sets of outcomes by which the table may be printed, finest first; each joins outcomes of the one before. */
+  /** The groupings of outcomes in which the table may be printed, finest first; each joins groups of the one before. */
   readonly steps: readonly Partition[];
   /**
    * Returns the printable table, or null to withhold it. If the base of the table is part of another table's checks,

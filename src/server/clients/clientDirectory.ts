@@ -70,7 +70,7 @@ export function createClientDirectory(
   currentLookup: () => DirectoryLookup | null,
   now: () => Date,
 ) {
-  /** Those that serve on a day: sorted once a day and after a reload, not for each postcode. */
+  /** The clients that serve on a day: sorted once a day and after a reload, not for each postcode. */
   let sorted: {
     readonly clients: readonly Client[];
     readonly day: number;
@@ -83,7 +83,7 @@ export function createClientDirectory(
       sorted = { clients, day, serving: clientsServingAt(clients, time) };
     return sorted.serving;
   }
-  /** Checked and written at a zone's first lookup. A reload brings new zones. */
+  /** The replies, checked and written at a zone's first lookup. A reload creates new zones. */
   const replies = new WeakMap<Zone, ReturnType<typeof replyFor>>();
   function answer({ formatted: formattedPostcode }: Postcode, client: Client, zone: Zone, nation: Nation | null) {
     const { reply, json } = replies.get(zone) ?? replyFor(client, zone);
@@ -106,7 +106,7 @@ export function createClientDirectory(
   const placeIn = (postcode: Postcode): Place => currentLookup()?.nationOf(postcode) ?? placeOf(postcode);
   return {
     clientServing: (postcode: Postcode): Client | null => serve(postcode)?.client ?? null,
-    /** Those of the start: a reload that would change them is refused. */
+    /** The options at the start: a reload that would change them is refused. */
     referralOptions: everyReferralOption(currentClients()),
     placeOf: placeIn,
     clientById: (id: string): Client | null => currentClients().find((client) => client.id === id) ?? null,

@@ -17,7 +17,7 @@ const harbour = (from: string | RegExp, to: string): string => {
   return changed;
 };
 
-/** Expands to ten thousand values from six lines. */
+/** A YAML text of six lines that expands to ten thousand values. */
 const ALIAS_BOMB = ['a', 'b', 'c', 'd', 'e']
   .map(
     (name, index, names) =>

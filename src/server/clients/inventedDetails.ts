@@ -6,11 +6,12 @@ import type { PathFault } from './coverageFaults.ts';
  * (https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama).
  */
 const DRAMA_NUMBERS = [
-  // Leeds, Sheffield, Nottingham, Leicester, Bristol, Reading, Birmingham, Edinburgh, Glasgow, Liverpool, Manchester.
+  // In Leeds, Sheffield, Nottingham, Leicester, Bristol, Reading, Birmingham, Edinburgh, Glasgow, Liverpool,
+  // Manchester.
   ...['0113', '0114', '0115', '0116', '0117', '0118', '0121', '0131', '0141', '0151', '0161'].map(
     (code) => `${code}4960`,
   ),
-  // Tyneside, London, Northern Ireland, Cardiff.
+  // In Tyneside, London, Northern Ireland, Cardiff.
   ...['01914980', '02079460', '0289649', '02920180'],
   // Numbers without an area, UK-wide, mobile, free and premium-rate numbers.
   ...['01632960', '03069990', '07700900', '08081570', '09098790'],

@@ -76,7 +76,7 @@ describe('while PostgreSQL is away', () => {
       ({ outcome }) => outcome,
       (error: unknown) => error,
     );
-    // Autovacuum's own commits wait for the standby too.
+    // Only client backends: autovacuum's commits wait for the standby too.
     const waiting = "select pid from pg_stat_activity where wait_event = 'SyncRep' and backend_type = 'client backend'";
     const ask = (statement: string) => askPostgres(server.url('postgres'), statement);
     await expect.poll(() => ask(waiting)).not.toHaveLength(0);

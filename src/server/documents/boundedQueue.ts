@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 type Bounds = {
   readonly running: number;
   readonly waiting: number;
-  /** Tasks of one owner, running and waiting together. */
+  /** The maximum number of tasks of one owner, running or waiting. */
   readonly perOwner: number;
 };
 

@@ -25,7 +25,7 @@ export function createPdfMakers(settings: SummarySettings & GpSheetSettings): Pd
   let loading: Promise<PdfPrinter> | null = null;
   const print = async (document: PrintedDocument): Promise<Uint8Array> => {
     loading ??= loadPrinter().catch((error: unknown) => {
-      // Too many open files, for example: the next document tries again.
+      // If loading fails, for example because of too many open files, the next document tries again.
       loading = null;
       throw error;
     });

@@ -31,7 +31,7 @@ const WAIT_MS = 13 * 1000;
 /** How often, in ms, a waiting request checks whether the other process's mail has a result. */
 const POLL_MS = 500;
 const PURGE_MS = 60 * 1000;
-/** One mailbox gets at most so many hours' worth of mails in 24 hours: 10 mails with the default of 5 an hour. */
+/** One mailbox gets at most the mails of this many hours in 24 hours: 10 mails with the default of 5 an hour. */
 const HOURS_A_DAY = 2;
 
 /** An arbitrary number: the advisory lock of the ledger on PostgreSQL. SQLite's writes are serial anyway. */
@@ -39,7 +39,7 @@ const LEDGER_LOCK = 1_835_100_524;
 
 type Options = {
   readonly now: () => Date;
-  /** Whether the clock is in doubt: nothing is then deleted for its age. */
+  /** Whether the clock is in doubt: nothing is then deleted because of its age. */
   readonly isClockInDoubt?: () => boolean;
   /** Domain of the Message-IDs, e.g. the sender's. */
   readonly domain?: string;

@@ -4,7 +4,7 @@ import type { HashedRequest, MailHashes } from './mailLedgerHashes.ts';
 
 /** Maximum numbers of mails; 0 is no limit. */
 export type MailLimits = {
-  /** For one record, ever. */
+  /** The maximum for one record, at any time. */
   readonly perRecord: number;
   readonly perRecipientPerHour: number;
   readonly perNetworkAddressPerHour: number;

@@ -11,7 +11,7 @@ export type EncodedVersions = (encoding: Encoding) => Buffer;
 type Effort = { readonly br: number; readonly gzip: number };
 // Brotli's maximum of 11 would make pages 3% smaller, but a visitor waits while a page is compressed for the first time.
 const KEPT: Effort = { br: 9, gzip: 9 };
-/** For what is compressed for each visitor: at most 5% larger than the next level, which takes 1.5 times as long. */
+/** For replies compressed for each visitor: at most 5% larger than with the next level, in two thirds of its time. */
 export const EFFORT_PER_REPLY: Effort = { br: 3, gzip: 4 };
 
 const ENCODE: Readonly<Record<Encoding, (text: Buffer, effort: Effort) => Buffer>> = {

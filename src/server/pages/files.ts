@@ -8,10 +8,10 @@ import { chooseEncoding, type Encoding } from './encodings.ts';
 
 /** A file of the build in memory, as it is and as the build compressed it. */
 export type StoredFile = {
-  /** Its address, e.g. `/assets/index-JwSR6NoM.js`. */
+  /** The file's address, e.g. `/assets/index-JwSR6NoM.js`. */
   readonly path: string;
   readonly type: string;
-  /** When it was last changed, in ms, cut to whole seconds as in HTTP. */
+  /** When the file was last changed, in ms, cut to whole seconds as in HTTP. */
   readonly modified: number;
   readonly hash: string;
   readonly bytes: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };

@@ -41,7 +41,7 @@ function readBuild(buildDir: string): Built | null {
 /**
  * Reads the pages of the build in `buildDir`, and fills in the settings and the council's name, which is empty if there
  * are several councils. Returns null if nothing is built. Pages are compressed at their first request, and filled in
- * again each year.
+ * again each new year, because they name the year.
  */
 export function readPages(
   buildDir: string,

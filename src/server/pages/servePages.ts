@@ -22,7 +22,9 @@ function formFor(url: string): string {
 type Addresses = { readonly pages: Pages | null; readonly directory: Pick<ClientDirectory, 'referralOptions'> };
 
 const SCREENS: readonly string[] = LANGUAGES.flatMap((words) => JOURNEY.map(({ path }) => basePath(words) + path));
-/** One name for every screen of a visit after the first: a line or a label of its own would tell somebody's band. */
+/**
+ * One name in log and metrics for every screen of a visit after the first: its own name would tell a visitor's band.
+ */
 const AS_SCREEN: LogRule = { loggedAs: '(screen)' };
 
 /** Returns every address outside the visit: public pages, the form without JavaScript, and posters' links. */

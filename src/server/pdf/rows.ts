@@ -50,7 +50,7 @@ export type Ink = {
 /** A part of a column that no page break divides. Its `Ink`s are in reading order. */
 export type Row = {
   readonly height: number;
-  /** Space above and below; between two rows the larger value counts. */
+  /** The space above and below the row, in points; between two rows the larger value counts. */
   readonly above: number;
   readonly below: number;
   /** The height from the row's top that must fit on its page, including the following rows that must stay with it. */

@@ -24,7 +24,7 @@ export type TextStyle = {
   readonly leading: number;
   readonly weight: Weight;
   readonly colour: Colour;
-  /** Space above and below the text. */
+  /** The space above and below the text, in points. */
   readonly above: number;
   readonly below: number;
 };

@@ -41,7 +41,7 @@ function linkInk(
   x: number,
   baseline: number,
 ): Pick<Ink, 'marks'> & { element: Element } {
-  // `inkWidth` leaves out the spaces at the end of the fragment.
+  // `inkWidth` is the fragment's width without the spaces at its end.
   const { run, inkWidth: width } = fragment;
   const y = baseline + size * 0.14;
   const underline = ruleMark([x, y], [x + width, y], { colour: COLOURS.accent, width: 0.5 });

@@ -67,8 +67,8 @@ function substituteFor(character: string): string {
 const lacks = (font: Font, character: string): boolean => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 /**
- * Replaces characters that the font lacks, after composing accents (NFC): other spaces and hyphens with plain ones, a
- * soft hyphen and its like with nothing, and all others with "?".
+ * Replaces characters that the font lacks, after composing accents (NFC): other spaces and hyphens with plain ones,
+ * soft hyphens and other invisible characters with nothing, and all others with "?".
  */
 export const withKnownCharacters = (text: string, font: Font): string =>
   Array.from(text.normalize('NFC'), (character) =>

@@ -76,7 +76,7 @@ function table({ columns, rows }: Table): Html {
 const panel = (words: Words, { tone, blocks }: Panel): Html =>
   safe`<div class="${tone}">\n${drawBlocks(words, blocks)}</div>\n`;
 
-/** Draws what a screen folds: a caution as a panel. */
+/** Draws what a screen collapses, without collapsing it: a caution as a panel. */
 function unfolded(words: Words, { summary, blocks, tone, screenOnly }: Fold): Html {
   const open: readonly Block[] = [heading(2, summary), ...blocks];
   const drawn = tone === undefined ? drawBlocks(words, open) : panel(words, { kind: 'panel', tone, blocks: open });

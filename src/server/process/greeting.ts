@@ -30,7 +30,7 @@ export function greeting(
   directory: ClientDirectory,
   anyIn: AnyPostcodeIn,
 ): string {
-  // In reverse alphabetical order, so that York comes first of the two sample clients.
+  // The clients are in reverse alphabetical order, so that York is the first of the two sample clients.
   const toTry = clients
     .toReversed()
     .map((client) => ({ name: client.name, postcode: postcodeOf(client, directory, anyIn) }))

@@ -22,7 +22,8 @@ const isPostcode = (found: string): boolean => readPostcode(found.replace(ENCODE
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
   // Queries come first: if an e-mail address in a query were replaced first, the query would no longer be recognised.
   [new RegExp(String.raw`(?:\?|${PERCENT}3f)[^\s"')]+`, 'gi'), '?[query]'],
-  // E-mail addresses, also truncated ones, but not a script's URL after an @, as in stack traces of Firefox and Safari.
+  // E-mail addresses, also truncated, are removed, but not a script's URL after an @ (Firefox's and Safari's stack
+  // traces).
   [
     new RegExp(
       String.raw`[^\s@"<>()[\]{},;:/\\]{1,254}(?:@|${PERCENT}40)(?:(?!\w+:\/\/)[\p{L}\p{N}][\p{L}\p{N}.-]*|$)`,

@@ -25,7 +25,7 @@ export function warnOfSamples(
 export const SAMPLES_ALLOWED =
   'ALLOW_SAMPLE_CLIENTS=1: visitors may be shown invented contacts. Remove it before the service is public';
 
-/** Tells of clients that serve no postcode: every visitor of theirs is turned away. */
+/** Warns of clients that serve no postcode: all of their visitors are turned away. */
 export function warnOfUnservedClients(unserved: readonly Pick<Client, 'id'>[], log: Pick<Log, 'error'>): void {
   if (unserved.length > 0)
     log.error(
@@ -48,7 +48,7 @@ export async function warnOfAbsentClients(
 export const CLIENTS_ABSENT =
   'these clients have records but no file, so that no report of theirs can be written: put their folders back into CLIENTS_DIR';
 
-/** Warns of a mail server whose port and way to encrypt do not go together: no mail may leave. */
+/** Warns of a mail server whose port does not fit its kind of encryption: no mail may be sent. */
 export function warnOfMailPort({ smtpUrl }: Pick<Settings, 'smtpUrl'>, log: Pick<Log, 'warn'>): void {
   const warning = smtpUrl === null ? null : portWarning(smtpUrl);
   if (warning !== null) log.warn(`SMTP_URL: ${warning}`);

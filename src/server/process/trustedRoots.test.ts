@@ -26,7 +26,7 @@ function fileOf(text: string): string {
   return file;
 }
 
-/** How many authorities a list names, each once. */
+/** The number of different authorities in a list. */
 const authorities = (list: readonly string[]): number =>
   new Set(list.map((root) => new X509Certificate(root).fingerprint256)).size;
 
@@ -91,7 +91,7 @@ it('The authority in CA_FILE is trusted for PostgreSQL, and is not without it', 
   await expect(open(checked)).rejects.toThrow(/the certificate of localhost:\d+ is not trusted/);
   trustRoots({ caFile: fileOf(certificate.cert) });
   expect(await open(checked)).toBe('TLS');
-  // Trust is not for a server of another name.
+  // A certificate is not trusted for a server with another name.
   await expect(open(checked.replace(HOST, '127.0.0.1'))).rejects.toThrow('the certificate of 127.0.0.1');
 });
 

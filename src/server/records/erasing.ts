@@ -23,7 +23,9 @@ export async function isErased(db: Kysely<Tables>, keyHash: string | null, now: 
   return (await query.where('erasedAt', '>', since).executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the keys older than `ERASED_KEY_MS`. Only the daily run does, after it has judged the clock. */
+/**
+ * Deletes the keys older than `ERASED_KEY_MS`. Called only by the daily retention run, after it has judged the clock.
+ */
 export async function forgetErased(db: Kysely<Tables>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - ERASED_KEY_MS).toISOString();
   await db.deleteFrom('erasedVisitKey').where('erasedAt', '<=', until).execute();

@@ -8,7 +8,7 @@ import { errorCode, makeFolder, syncPath } from '../files/fileSystem.ts';
 export type Erasure = {
   readonly erasedAt: string;
   readonly referenceHash: string;
-  /** Null for a record created without a key. */
+  /** The stored hash of the visit key; null for a record created without a key. */
   readonly visitKeyHash: string | null;
 };
 

@@ -8,7 +8,7 @@ import { ErasureSet, PAGE } from './erasureSet.ts';
 export type ErasureFacts = {
   /** The number of erasures according to earlier versions, which counted but did not list them. */
   readonly counted: number;
-  /** Erasures from before this instant were deleted (`forgetErasures`); null if none were. */
+  /** The list no longer has erasures from before this instant, because of their age; null if none were removed. */
   readonly forgottenBefore: string | null;
 };
 

@@ -76,7 +76,7 @@ async function outcomeOf(store: TriageStore, database: Database, item: Case) {
   return { reply: { ...reply, id: isSame, reference: isSame }, row };
 }
 
-/** Returns `db` without the fast path: a compiled statement, which only the fast path runs, finds no row. */
+/** Returns a `db` whose compiled statements find no row. Only the fast path runs one, so the other path is tested. */
 const without = (db: Kysely<Tables>): Kysely<Tables> =>
   new Proxy(db, {
     get: (target, name) => {

@@ -74,7 +74,7 @@ async function* duePages(database: Database, now: Date): AsyncGenerator<readonly
   }
 }
 
-/** Adds these counts to the stored number of changes since retention's last audit entry. */
+/** Adds these counts to the stored number of changes since retention last wrote to the audit log. */
 export async function countUnaudited(db: Kysely<Tables>, { anonymised, deleted }: ChangeCounts): Promise<void> {
   await db
     .updateTable('serviceState')

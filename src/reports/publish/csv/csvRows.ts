@@ -84,7 +84,7 @@ function rowOf({ clientId, areaCodes = [], period, isInvented }: Report, facts: 
 /** A line of a table, or its totals. */
 type Line = {
   readonly line: string;
-  /** The codes of its groups. */
+  /** The codes of the line's groups. */
   readonly names: readonly string[];
   readonly note: string;
   readonly counts: Counts;
@@ -161,7 +161,7 @@ export const monthRows = (table: PrintedTable | null, report: Report) =>
     month: row.line === ALL ? '' : firstDay(row.code.slice(0, 7)),
   }));
 
-/** Rows of finished checks by age, by gender and in all, with the area's adults; no rows if these are not known. */
+/** Rows of finished checks by age, by gender and in total, with the area's adults; none if those are not known. */
 export function areaRows(report: Report) {
   const [adults, finished] = [adultsIn(report), report.tables.bands?.all.finished];
   const compared = comparedLines(report);

@@ -186,7 +186,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
     const issues = [];
     for (const period of halves) issues.push(await report(testDatabase, database, period));
     expect(issues.map((issue) => issue?.previous?.period ?? null)).toEqual([null, null, halves[0]]);
-    // The half-year between is shown as another season.
+    // The issue of the half-year between the two is shown as another season.
     expect(issues.map((issue) => issue?.earlier?.map(({ period }) => period))).toEqual([
       [],
       halves.slice(0, 1),
@@ -518,7 +518,7 @@ test('a sum of reports joins groups that one report joins, and leaves out a grou
     { names: ['m', 'o'], counts: {} },
     { names: ['f'], counts: expect.objectContaining({ all: 890 }) as Counts },
   ]);
-  // Charts leave out a group that is not shown; files mark it.
+  // A group whose count is not shown is left out of charts and marked in files.
   const few = { ...tables, age: { ...tables.age, lines: tables.age?.lines.slice(1) } as PrintedTable };
   const files = reportFiles(
     addIssues([reportOf(YORK), reportOf(YORK, { tables: few })], { from: '2026-01', to: '2026-12' }, NONE_BEFORE),

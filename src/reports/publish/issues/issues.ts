@@ -67,7 +67,7 @@ export async function lockIssues(db: Kysely<Tables>, dialect: Database['dialect'
 
 type Issuing =
   | { readonly outcome: 'issued'; readonly report: Report }
-  /** Refused, because it overlaps with these issues. */
+  /** The report is refused, because it overlaps with these issues. */
   | { readonly outcome: 'overlaps'; readonly issues: readonly Report[] };
 
 /** Whether a report is still the sum of these issues. */

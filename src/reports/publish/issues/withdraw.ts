@@ -17,8 +17,8 @@ type Withdrawing =
   /** `withdrawn`: the issue was removed. `none`: there was no issue of exactly this period. */
   | { readonly outcome: 'withdrawn' | 'none' }
   /**
-   * Refused, because stored reports print its figures: in the sums of other councils in these clients' issues, or in the
-   * client's own reports of these periods, as a part of their sum or as an earlier period.
+   * The withdrawal is refused, because other stored reports print the issue's figures. `clients`: whose issues do, in
+   * their sum of other councils. `periods`: which of the client's own reports do, in a sum or as an earlier period.
    */
   | { readonly outcome: 'printed'; readonly clients: readonly string[]; readonly periods: readonly Period[] };
 

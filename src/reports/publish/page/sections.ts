@@ -53,7 +53,7 @@ function withheldText(name: SectionName, report: Report): string {
   return SECTIONS[name].withheld?.(report) ?? section.withheld ?? words.withheld;
 }
 
-/** The part of a section below its heading, folded if the section has no finding. */
+/** The part of a section below its heading, collapsed if the section has no finding. */
 function bodyOf(name: SectionName, sentence: string, report: Report, hasKey: boolean): ReactNode {
   const figures = figuresOf(name, capitalised(sentence), report, hasKey);
   const definition = h('p', { key: 'definition', className: 'definition' }, reportSections[name].definition);
@@ -96,8 +96,8 @@ const keyOf = (name: SectionName, report: Report): string | null => {
 };
 
 /**
- * The sections that show their colour key. Each key is shown once: in its first section that is not folded, otherwise
- * in its first section.
+ * The sections that show their colour key. Each key is shown once: in its first section that is not collapsed,
+ * otherwise in its first section.
  */
 function keyOwners(report: Report): ReadonlySet<SectionName> {
   const keyed = sectionsOf(report).flatMap((name) => {

@@ -47,7 +47,7 @@ const tile = (question: string, finding: string, body: ReactNode): ReactElement 
 const note = (texts: readonly string[]): ReactNode =>
   texts.length > 0 && h('p', { key: texts[0], className: 'note' }, texts.join(' '));
 
-/** A chart below a heading of its own. */
+/** Draws a chart below a heading. */
 const charted = (id: string, heading: string, chart: ReactElement): ReactNode => [
   h('h3', { key: `${id} heading` }, heading),
   h('div', { key: id }, chart),
@@ -55,7 +55,7 @@ const charted = (id: string, heading: string, chart: ReactElement): ReactNode =>
 
 type Count = readonly [label: string, checks: Printed | undefined];
 
-/** Bars in frames of one base, which the heading names. Names the counts that are not shown. */
+/** Draws bars in frames of one base, which the heading names. Names the counts that are not shown. */
 function framed(id: string, heading: string, base: Printed, counts: readonly Count[]): ReactNode {
   const bars = counts.flatMap(([label, checks]) => barOf(label, checks, base));
   const hidden = counts.flatMap(([label, checks]) => (checks === undefined ? [label] : []));

@@ -13,7 +13,7 @@ export type GroupDialect = {
   readonly isBusy: (error: unknown) => boolean;
   /** Runs after each commit. Throws when the commit did not reach the database's files. */
   readonly verify: () => void;
-  /** Repeats, in a transaction of its own, a call that failed in a group. Returns null if it would fail again. */
+  /** Repeats, in a separate transaction, a call that failed in a group. Returns null if it would fail again. */
   readonly retry: <Value>(work: Work<Value>, error: unknown) => Promise<Value> | null;
 };
 

@@ -72,12 +72,12 @@ const triage = sql`
 `;
 
 const triageIndexes = [
-  // Retention's searches.
+  // For the searches of retention.
   sql`create index triage_identified on triage (created, row_id) where anonymised_at is null`,
   sql`create index triage_anonymous on triage (created, row_id) where anonymised_at is not null`,
-  // A report's records.
+  // For the records of a report.
   sql`create index triage_client on triage (client_id, created)`,
-  // Usually empty, so that `completeReportColumns` finds no record fast.
+  // This index is usually empty, so that `completeReportColumns` sees at once that no record is left to complete.
   sql`create index triage_without_report_key on triage (row_id) where report_key is null`,
 ];
 

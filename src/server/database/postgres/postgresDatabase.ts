@@ -49,7 +49,7 @@ const transactionStart = (statementMs: number): string =>
 const snapshotStart = (statementMs: number): string =>
   ['begin isolation level repeatable read, read only', ...timeLimits(statementMs)].join('; ');
 
-/** Runs `work` in a transaction, and again if it conflicts with another, at most `ATTEMPTS` times in all. */
+/** Runs `work` in a transaction, and again if it conflicts with another, at most `ATTEMPTS` times in total. */
 async function transact<Value>(kysely: Kysely<Tables>, work: Work<Value>, attempt = 1): Promise<Value> {
   try {
     return await kysely.transaction().execute(work);

@@ -8,7 +8,7 @@ const MAX_KEYS = 100_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How many minutes' worth of new records one network address may make in a day. */
+/** In a day, one network address may make the new records of this many minutes. */
 export const RECORD_MINUTES_PER_DAY = 20;
 /** The largest network, in bits, that a provider gives to one customer (RFC 6177), and how many addresses it counts for. */
 export const NETWORK = { bits: 48, addresses: 10 } as const;

@@ -9,7 +9,7 @@ const log = PATHS.triageLog;
 const invalid = (field: string) => ({ success: false, message: 'invalid', field });
 const range = (to: number): number[] => Array.from({ length: to + 1 }, (_, value) => value);
 
-/** Every valid value of the fields that do not depend on others. */
+/** Every valid value of each field that does not depend on other fields. */
 const VALID: Readonly<Record<string, readonly unknown[]>> = {
   ...CODED_FIELDS,
   ...Object.fromEntries(Object.entries(COUNTED_FIELDS).map(([field, max]) => [field, range(max)])),
