@@ -12,13 +12,13 @@ export type Step = {
   readonly path: string;
   /** From the press to the painted heading, in ms. */
   readonly milliseconds: number;
-  /** What it shows below the header. */
+  /** What the new screen shows below the header. */
   readonly parts: readonly Part[];
 };
 
 /** The name of the performance entry that records a step. */
 const MARK = 'heading';
-/** Within York by the rules of its client file. */
+/** A postcode in York by the rules of its client file. */
 const POSTCODE = 'YO1 7HH';
 const [AGREEMENTS, QUESTIONS] = [3, 14];
 
@@ -92,7 +92,7 @@ async function toTerms(page: Page, address: string): Promise<void> {
   await page.waitForURL('**/terms');
 }
 
-/** Presses a button, and returns the step that it led to. By keyboard: a new view ignores presses by pointer at first. */
+/** Presses a button by keyboard, since a new view at first ignores pointers; returns the step that it led to. */
 async function press(page: Page, name: string): Promise<Step> {
   await page.evaluate((mark) => performance.clearMeasures(mark), MARK);
   await page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter', { delay: PRESS_MS });
@@ -105,7 +105,7 @@ async function press(page: Page, name: string): Promise<Step> {
       Array.from(parent?.childNodes ?? []).flatMap((node): Part[] => {
         if (node instanceof Text) return [node.data];
         if (!(node instanceof Element)) return [];
-        // React takes no style as text, and the policy lets the page write few.
+        // Leave out style attributes: React accepts none as text, and the content security policy blocks most.
         const names = node.getAttributeNames().filter((name) => name !== 'style');
         const attributes = Object.fromEntries(names.map((name) => [name, node.getAttribute(name) ?? '']));
         return [{ name: node.localName, attributes, parts: partsOf(node) }];

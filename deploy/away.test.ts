@@ -72,7 +72,7 @@ describe('the page for when the server is away', () => {
   });
 });
 
-/** What is the visitor's, and must be in no log: an address, and all of a request that could tell. */
+/** The visitor's data that must be in no log: the network address, and what in the request could identify a visit. */
 const ADDRESS = '127.0.0.77';
 const ASKED = '/api/triage/postcode?postcode=YO1%207HH';
 const TELLING = { 'User-Agent': 'canary-browser', 'Visit-Key': 'canary-visit-key-of-a-visitor' };
@@ -119,7 +119,7 @@ async function failingServer() {
   };
 }
 
-/** Sends a request as a visitor of the address would; null when the reply breaks off. */
+/** Sends a request from a visitor's address; returns null if the reply breaks off. */
 function ask(port: number, method: string, path = ASKED) {
   const how = { host: '127.0.0.1', port, servername: HOST, localAddress: ADDRESS, rejectUnauthorized: false };
   const headers = { Host: HOST, 'Content-Type': 'application/json', ...TELLING };
@@ -144,7 +144,7 @@ const RANDOM = 'r'.repeat(32);
 const OLD_HELLO = `\x16\x03\x01\0\x2d\x01\0\0\x29\x03\x01${RANDOM}\0\0\x02\0\x2f\x01\0`;
 const BROKEN_HELLO = `\x16\x03\x01\0\x34\x01\0\0\x30\x03\x03${RANDOM}\0\0\x02\xc0\x2b\x01\0\0\x05\xff\x01\0\x02\x01`;
 
-/** Begins connections that come to nothing: broken handshakes, plain HTTP where TLS belongs, requests that are none. */
+/** Begins connections that fail: broken handshakes, plain HTTP on the port for TLS, and malformed requests. */
 async function breakConnections(port: number): Promise<void> {
   const from = { host: '127.0.0.1', port, localAddress: ADDRESS };
   const starts = ['canary', 'GET /?canary HTTP/1.1\r\nHost: canary\r\n\r\n', OLD_HELLO, BROKEN_HELLO];

@@ -6,7 +6,7 @@ import { exposedMetrics } from './promql.ts';
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../docs/every-day.md'), 'utf8');
 const section = /^## Metrics$(.*?)^## /ms.exec(DOCUMENT)?.[1] ?? '';
 
-/** The metrics of the process and of Node are prom-client's own, which the page links to. */
+/** The metrics of the process and of Node are from prom-client; the document only links to their list. */
 const isOurs = (name: string): boolean => !/^(process|nodejs)_/.test(name);
 
 it('docs/every-day.md lists every metric of the service that a server exposes, with its kind, and no other', async () => {

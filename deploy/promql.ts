@@ -3,7 +3,7 @@ import { addProcessMetrics, createMetrics } from '#server/process/metrics.ts';
 
 /** The metrics that a PromQL expression names, and whether it can be parsed. */
 export function parseQuery(expression: string): { readonly metrics: readonly string[]; readonly isValid: boolean } {
-  // Grafana puts an interval in before Prometheus sees the expression.
+  // Grafana replaces this variable by an interval before Prometheus sees the expression.
   const text = expression.replaceAll('$__rate_interval', '5m');
   const metrics: string[] = [];
   let isValid = true;
@@ -31,6 +31,6 @@ export async function queryableNames(): Promise<ReadonlySet<string>> {
   const names = (await exposedMetrics()).flatMap(({ name, kind }) =>
     kind === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name],
   );
-  // Prometheus adds this one to every target.
+  // Prometheus adds this metric to every target.
   return new Set([...names, 'up']);
 }

@@ -12,9 +12,9 @@ export const HOST = 'check.example.org';
 export const NGINX = readFileSync(join(import.meta.dirname, 'nginx/self-check.conf'), 'utf8');
 export const CADDY = readFileSync(join(import.meta.dirname, 'caddy/Caddyfile'), 'utf8');
 
-/** Where our file is used: its ports, the server behind it and how long that may take, and the folder of our page. */
+/** What our configuration is tried with: the ports, the server and how long it may take, and the page's folder. */
 type Place = {
-  /** Left out of what passes to the visitor; nothing unless a test plants it. */
+  /** A text that is removed from replies to the visitor; none unless a test sets one. */
   readonly hides?: string | undefined;
   readonly http: number;
   readonly https: number;

@@ -90,7 +90,7 @@ async function checkOnPhone(page: Page, state: string): Promise<void> {
   await checkWindow(page, state, SMALL_PHONE);
 }
 
-/** Everything else: the other windows, text sizes and media. */
+/** All other checks: the other windows, text sizes and media. */
 async function checkEverywhere(page: Page, state: string): Promise<void> {
   await checkWithAxe(page, state, PHONE);
   await checkWithAxe(page, state, DESKTOP);
@@ -100,7 +100,7 @@ async function checkEverywhere(page: Page, state: string): Promise<void> {
   await checkMedia(page, state);
 }
 
-// One journey checks up to fourteen states in nine ways each; how long that takes says nothing about the product.
+// A long time limit: one journey checks up to fourteen states in nine ways each.
 test.describe.configure({ timeout: 240_000 });
 
 test.describe('Every state has no fault on a phone, for axe in both colour schemes:', () => {

@@ -40,9 +40,7 @@ declare global {
   var left: string[] | undefined;
 }
 
-/**
- * Runs inside the page: at each press, notes the words of the screen, including folded ones, before the screen is left.
- */
+/** Runs inside the page: at each press, notes all words of the screen, also collapsed ones, before it is left. */
 function noteScreens(): void {
   const note = () => (globalThis.left ??= []).push(document.querySelector('main')?.textContent ?? '');
   for (const press of ['keydown', 'click']) addEventListener(press, note, { capture: true });
@@ -89,7 +87,7 @@ async function printedSentences(page: Page): Promise<readonly string[]> {
     .filter((sentence) => sentence !== '' && !ON_THE_PAGE_ALONE.some((own) => own.test(sentence)));
 }
 
-/** Opens every fold, as print does. */
+/** Opens every collapsed part, as print does. */
 const openAll = (page: Page): Promise<void> =>
   page.locator('main details').evaluateAll((all) => all.forEach((item) => ((item as HTMLDetailsElement).open = true)));
 
@@ -127,7 +125,7 @@ for (const { name, visit, week, plan } of VISITS) {
       // A block shown earlier in the visit, such as driving and medicines, is in the summary but not on the last page.
       const earlier = squeezed((await page.evaluate(() => globalThis.left ?? [])).join(' '));
       await openAll(page);
-      // What is folded on the screen is open in print.
+      // What is collapsed on the screen is open in print.
       await page.locator('main details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
       const pieces = await readPieces(await download(page));
       expect(pieces.length).toBeGreaterThan(60);

@@ -109,7 +109,7 @@ test.describe('The page without script', () => {
         // A browser asks before it sends a form again, and shows a page of its own meanwhile.
         watch.expectInConsole(/ERR_CACHE_MISS/);
         await reach(page, isSent);
-        // With answers to end at the server, it is the button of a form.
+        // If the server has answers of the visit, “Leave this site” is the button of a form.
         await page.getByRole(isSent ? 'button' : 'link', { name: 'Leave this site' }).click();
         await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible();
         expect(otherSite.asked.filter(({ path }) => path === '/weather')).toHaveLength(1);
@@ -121,7 +121,7 @@ test.describe('The page without script', () => {
           answers: [],
           text: expect.not.stringMatching(/Your (score|result): /),
         });
-        // Leaves the browser's own page, which has our address: the check after each test cannot look for stored data
+        // Leaves the browser's error page, which has our address: the check after each test cannot look for stored data
         // in it.
         await page.goto(otherSite.address);
       },

@@ -153,7 +153,7 @@ test('text typed before the script has loaded is kept, and never enters an addre
   expect(documents).toEqual(['/']);
 });
 
-/** What extensions and translations do to a page before its script has come. */
+/** Changes the page as extensions and translations do before its script has arrived. */
 const CHANGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'another text': (page) => page.locator('h1').evaluate((heading) => void (heading.textContent = 'Etwas anderes')),
   'a node after the field': (page) => postcodeBox(page).evaluate((field) => field.after(document.createElement('i'))),
@@ -213,7 +213,7 @@ test(
 );
 
 test('the page’s script is fetched after the first paint', { tag: '@proof' }, async ({ page }) => {
-  // Without the time limit of `bootstrap.ts`, which on a busy machine might pass before the first paint.
+  // The time limit of `bootstrap.ts` is removed, because on a busy machine it might pass before the first paint.
   await page.addInitScript(() => {
     const original = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, ms?: number) => (ms === 500 ? 0 : original(run, ms))) as typeof setTimeout;

@@ -56,7 +56,7 @@ test.describe('A page that is hidden', { tag: '@proof' }, () => {
       const shown = await open(page);
       const before = await picture(page);
       await say(page, 'hidden');
-      // Beside a dialog, the space for the scroll bar has a colour of its own.
+      // Beside a dialog, the browser colours the space for the scroll bar differently.
       expect((await drawn(page, before)).colours).toBeLessThanOrEqual(2);
       await say(page, 'visible');
       await expect(shown).toBeVisible();

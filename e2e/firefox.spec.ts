@@ -182,7 +182,7 @@ test.describe('In Firefox', () => {
     await expect
       .poll(restored, {
         message: 'the visit’s tab is brought back with all its history',
-        // Longer than the usual 30 s: Firefox first restores the tab, then writes the session to disk.
+        // Waits longer than 30 s, because Firefox first restores the tab and then writes the session to disk.
         timeout: 60_000,
       })
       .toEqual({ url: `${address}/`, entries, ours: [] });
@@ -201,7 +201,7 @@ test.describe('In Firefox', () => {
     const looked = tracesOfForm(YORK);
     const choose = (field: string, value = '') => browser.click(`[name=${field}][value="${value}"]`);
     await browser.open(`${address}/from/gp`);
-    // This link exists only without script.
+    // The page has this link only while no script runs.
     await browser.follow('#trouble a[href="?plain"]');
     await browser.sees('[name=referral][value=gp][checked]');
     await browser.click('#postcode');

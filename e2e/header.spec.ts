@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 import { button, mainHeading, openStart, start, goToFeedback } from './harness/visitor.ts';
 
 const PHONE_WIDTHS = [320, 390];
-/** 1280 × 1024 at 400% zoom. */
+/** The window of a screen of 1280 × 1024 at 400% zoom. */
 const ZOOMED = { width: 320, height: 256 };
 const LOGOS = '**/content/logos/**';
 

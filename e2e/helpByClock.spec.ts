@@ -3,7 +3,7 @@ import { DEPENDENCE } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import { pressNext, goToFeedback } from './harness/visitor.ts';
 
-/** Help at possible dependence in York by the device's clock, with every contact filled in. */
+/** The help at possible dependence in York, which depends on the device's clock, with every contact filled in. */
 
 const CALL = 'Call York Drink Wise (example) on 0808 157 0101';
 const WAIT = 'You do not need to wait until then if you feel ill.';

@@ -61,7 +61,7 @@ test.describe('An unused page', () => {
     async ({ page }) => {
       const ways = [
         () => button(stillThere(page), 'Carry on').click(),
-        // As a screen reader presses it: without a key or a pointer.
+        // Presses the button as a screen reader does, without a key or a pointer.
         () => button(stillThere(page), 'Carry on').dispatchEvent('click'),
         () => page.keyboard.press('a'),
         () => page.keyboard.press('Escape'),

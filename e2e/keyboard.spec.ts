@@ -115,7 +115,7 @@ async function passStepByKeyboard(page: Page, step: number): Promise<void> {
 }
 
 test.describe('With the keyboard alone', { tag: '@proof' }, () => {
-  // Some 800 key presses; how long they take says nothing about the product.
+  // A long time limit, because the test presses some 800 keys.
   test.describe.configure({ timeout: 180_000 });
 
   test('a visit of increasing risk goes from the start through the calculator to the e-mailed summary', async ({

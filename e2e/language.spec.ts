@@ -125,7 +125,7 @@ async function takeSteps(page: Page): Promise<void> {
 }
 
 test.describe('A second language', () => {
-  // In one worker, which builds the copy once.
+  // The tests run in one worker, which builds the copy once.
   test.describe.configure({ mode: 'default' });
   test.slow();
 

@@ -20,10 +20,10 @@ import { expectReminder } from './harness/reminder.ts';
 import { expect, test } from './harness/test.ts';
 import { button, pressNext, mainHeading, postcodeBox, type See, walkToFeedback } from './harness/visitor.ts';
 
-/** Drinking 10 units or more a day: increasing risk, with the full caution from the result on. */
+/** A visit with 10 units or more on a typical day: increasing risk, with the full caution from the result on. */
 const FULL_CAUTION: Codes = [4, 4, 2, 1, 0, 0, 0, 0, 0, 0];
 type Visit = { readonly codes: Codes; readonly band: RegExp; readonly gender?: Gender; readonly week?: Week };
-/** Above the guideline, but no higher-risk amount, with the target at half of it. */
+/** A week above the guideline but below the higher-risk amount, with half of it as the target. */
 const WEEK: Week = { units: 8, days: 4, goalUnits: 4, goalDays: 4 };
 /** Women of 35 to 44 also see the note on pregnancy. */
 const VISITS: Readonly<Record<string, Visit>> = {
@@ -167,7 +167,7 @@ const QUESTION_SIZES = { pitch: 52, type: 24, line: 29, progress: 38 };
 
 test.use({ viewport: { width: 390, height: FIRST_SCREENFUL } });
 
-// What help says of the local service follows the hour.
+// The opening hours in the help depend on the time of day.
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-12-01T11:00:00Z')));
 
 for (const [visit, { codes, band, gender = 'Male', week = WEEK }] of Object.entries(VISITS)) {

@@ -30,7 +30,7 @@ const DRIVER_NEEDS = `(() => {
 test.use({ viewport: { width: 390, height: 664 } });
 let isRegistered = false;
 test.beforeAll(async ({ playwright }) => {
-  // Once in each worker.
+  // This is done once in each worker.
   if (!isRegistered) await playwright.selectors.register('driver-needs', { content: DRIVER_NEEDS });
   isRegistered = true;
 });

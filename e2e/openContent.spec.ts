@@ -5,9 +5,7 @@ import { expect, test } from './harness/test.ts';
 import { button, pressNext, mainHeading, goToFeedback, goToQuestion } from './harness/visitor.ts';
 import type { Locator, Page } from '@playwright/test';
 
-/**
- * Content that the specification asks for by name must be visible without opening a fold, so no test here opens one.
- */
+/** Content that the specification names must be visible without opening a collapsed part, so no test opens one. */
 
 /** Every field that the example clients fill in for their service and local support, as words or as link addresses. */
 const FILLED: Readonly<Record<string, { words: readonly string[]; addresses: readonly string[] }>> = {
@@ -116,7 +114,7 @@ for (const [codes, way, line] of [
     },
   );
 
-/** Lower risk with what qualifies it: units above the guideline, one heavy day, a sign of harm. */
+/** Visits at lower risk whose result is qualified: by units above the guideline, one heavy day, or a sign of harm. */
 const QUALIFIED: Readonly<Record<string, Codes>> = {
   'more than 14 units a week': [3, 2, 2, 0, 0, 0, 0, 0, 0, 0],
   'a lot on one day': [1, 2, 2, 0, 0, 0, 0, 0, 0, 0],
@@ -138,7 +136,7 @@ for (const [reason, codes] of Object.entries(QUALIFIED))
     },
   );
 
-/** Increasing risk under the full caution. */
+/** A visit at increasing risk with the full caution. */
 const CAUTIONED: Codes = [4, 4, 4, 0, 0, 0, 0, 0, 0, 0];
 
 /** Hours of York's service: while it is closed, the line that answers now stands above its name. */

@@ -105,7 +105,7 @@ test.describe('Step 6 on a phone of 360 × 640', () => {
   });
 });
 
-/** Where Sunday's row ends. The sentence to everyone stands above the rows, and takes the room of two of them. */
+/** The lower edge of Sunday's row. The sentence that everyone sees, above the rows, is as high as two of them. */
 const SUNDAY_ENDS = 712;
 
 test.describe('The week page on a phone of 360 × 640', () => {
@@ -146,7 +146,7 @@ test.describe('The week page on a phone of 360 × 640', () => {
   });
 });
 
-/** Increasing risk with 10 units or more a day. */
+/** A visit at increasing risk with 10 units or more on a typical day. */
 const FULL_CAUTION = [4, 4, 2, 1, 0, 0, 0, 0, 0, 0] as const;
 /** The width of the wide column in px, 40 rem. */
 const WIDE = 640;

@@ -122,7 +122,7 @@ test(
     operate(['report', '--client', 'york', ...month, '--without-area', '--out', report], { DATA_DIR: dataDir });
     const table = readFileSync(join(report, 'csv/bands-by-source.csv'), 'utf8');
     const finished = Number(/,Pharmacy,all,(\d+),/.exec(table)?.[1]);
-    // Four in five of 700, give or take the noise.
+    // Four in five of the 700 visits, within the noise of printed counts.
     expect(Math.abs(finished - 560)).toBeLessThanOrEqual(25);
   },
 );

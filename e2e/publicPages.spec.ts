@@ -53,7 +53,7 @@ test.describe('A legal page or guide', () => {
         await expect.soft(mainHeading(page), path).toBeVisible();
         await expect.soft(page, path).toHaveTitle(new RegExp(`.+ – ${TAB_NAME}$`));
         expect.soft(words(await page.getByRole('main').textContent()), path).toBeGreaterThan(150);
-        // No placeholder is left.
+        // Expects that every placeholder has been filled.
         await expect.soft(page.getByRole('main'), path).not.toContainText('{{');
         if (path === '/privacy-policy/en') await expectPrivacyPolicy(page);
         if (path === '/accessibility/en') await expect.soft(page.getByRole('main')).toContainText('14 days');

@@ -12,7 +12,7 @@ import { findLayoutFaults } from './harness/layout.ts';
 
 let folder: string;
 
-// One worker writes the report once.
+// The tests run in one worker, so that the report is written once.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {

@@ -95,7 +95,7 @@ test('The check of these tests detects a page error, a request to another site a
   const watch = watchVisit(context, server.address);
   await context.route(`${OTHER_SITE}/**`, (route) => route.fulfill({ body: '' }));
   const page = await context.newPage();
-  // Left while it loads, a page in Firefox reports that its script did not come.
+  // A page that is left while it loads reports in Firefox that its script did not arrive.
   await openStart(page);
   await page.evaluate(() => {
     history.replaceState(null, '', '/?q9=4');

@@ -66,7 +66,7 @@ test.describe('A visitor of 17 or under', () => {
   });
 
   test('A visitor of 17 or under makes no record', async ({ page, server }) => {
-    // Of Bedford, whose file has a young people’s service.
+    // A postcode of Bedford, whose client file has a young people’s service.
     const postcode = 'MK41 7PH';
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));

@@ -21,8 +21,8 @@ import type { Page } from '@playwright/test';
 const isLog = (path: string) => path === '/api/triage/log';
 
 /**
- * Answers the ten questions, and expects each next screen within the same task as the press, since every script is
- * already there. The agreed limit is 100 ms, which a screen that waited for the network would exceed.
+ * Answers the ten questions, and expects each next screen within the same task as the press, because every script is
+ * already loaded. The agreed limit is 100 ms, which a screen that waited for the network would exceed.
  */
 async function expectSwift(page: Page, codes: Codes): Promise<void> {
   const late: string[] = [];

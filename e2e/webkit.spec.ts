@@ -21,8 +21,8 @@ import { startWebKitOnDisk } from './harness/webkitOnDisk.ts';
 const test = serverTest.extend<{ home: string; webkit: WebKitPage }, { otherSite: OtherSite }>({
   otherSite: [
     async ({}, use) => {
-      // By name, because our server is reached by its IP address: so the browser sees another site and not just another
-      // port.
+      // The other site is reached by name and our server by its IP address, so that the browser sees another site and
+      // not just another port.
       const site = await startOtherSite('localhost');
       await use(site);
       await site.stop();

@@ -18,7 +18,7 @@ const asked = commandLine(
 ).addOption(new Option('--records <count>', 'how many').env('RECORDS').argParser(aboveZero).default(1_000_000));
 const RECORDS = Math.ceil(asked.parse().opts().records);
 
-/** Records like those of visits, each with different texts. */
+/** Makes records like those of visits, each with different texts. */
 const MAKE = `
   insert into triage (row_id, id, reference, visit_key_hash, revision, client_id, postcode, age, gender, ethnicity,
     q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, score, band, created, updated, consent_version, consented_at)

@@ -12,7 +12,7 @@ export const LOCKED_FOLDERS: readonly string[] = globSync('{,*/*/}package-lock.j
   .map(dirname)
   .toSorted();
 
-/** npm's checks of a lock file. Each ends with 0 only if the registry answered and nothing was found. */
+/** npm's checks of a lock file. Each exits with 0 only if the registry answered and nothing was found. */
 const CHECKS = [
   ['audit', '--package-lock-only'],
   ['audit', 'signatures'],

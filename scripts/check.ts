@@ -42,7 +42,7 @@ const formatOf = (files: Files): Check => ({
   ],
 });
 
-/** The checks that are fast enough for all files: types, the pure domain, import rules. */
+/** The checks that are fast enough for all files: types, the rules of the pure domain, import rules. */
 const CHECKS: readonly Check[] = [
   {
     name: 'types',

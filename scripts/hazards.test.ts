@@ -74,7 +74,7 @@ const cellOf = (rating: string): Cell | undefined =>
 
 /**
  * True if a file contains the title of a test. If the log shortens the title, the file must contain that part exactly
- * once. Subjects of the safety tables have a test of their own.
+ * once. Subjects of the safety tables are checked by another test.
  */
 function exists({ name, file, title }: NamedTest): boolean {
   if (file === 'safety') return true;

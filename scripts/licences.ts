@@ -55,7 +55,7 @@ export function carriedPackages(root = ROOT): readonly Carried[] {
   return [...packages, TYPEFACE, carriedNode(lock)].toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** The file in `licences/` for a package that has no licence file itself. Its first line names the source. */
+/** The path in `licences/` of the text for a package without a licence file. Its first line names the source. */
 export const licenceFile = (name: string): string => join(ROOT, 'licences', `${name.replace('/', '-')}.txt`);
 
 /** Returns the licence of a package: its own files, otherwise the text in `licences/`. Throws if there is neither. */

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../testing/local.ts';
 import { ROOT } from './command.ts';
 import { oldBrowsers } from './oldBrowsers.ts';
 
-/** ESLint's severity of an error, with no options. */
+/** A rule's entry in ESLint's configuration: the severity of an error, and no options. */
 const ERROR = [2];
 
 const CODE = `export const lists = (numbers: readonly number[]) => [

@@ -3,7 +3,7 @@ import { LATER, readBuiltPage } from '../../scripts/builtPage.ts';
 import { buildForProduction } from '../bundle.ts';
 import { atMost, type Row } from '../measure.ts';
 
-/** The smallest page in React: the library and the two ways to start it, both of which the first page uses. */
+/** The smallest page in React: the library and the two functions that start it, both of which the first page uses. */
 const SOURCE = `
   import * as react from 'react';
   import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -5,9 +5,7 @@ import { startBenchServer, type BenchServer } from '../servers/server.ts';
 import { createLayoutMeasure } from '../servers/summaryPages.ts';
 
 const AT_ONCE = 50;
-/**
- * The first 600 summaries took about a third more processor time each than later ones, because V8 was still compiling.
- */
+/** Summaries before the measurement: the first took a third more processor time, because V8 was still compiling. */
 const WARM_UP = 600;
 const IN_A_ROW = 100;
 /** Node samples the event loop every 10 ms, and its figures include this interval. */

@@ -13,7 +13,7 @@ async function prepare(settings: DataSettings, all: number): Promise<() => Promi
   await importPostcodes(settings.DATA_DIR, POSTCODES);
   await storeRecords(settings, { all, york: YORK, created: 'over months' });
   const run = () => runReport(REPORT_PERIOD, settings);
-  // The first run fills the system's file cache and Node's own.
+  // The first run is not measured: it fills the system's file cache and Node's own.
   await run();
   return run;
 }

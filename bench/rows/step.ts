@@ -36,7 +36,7 @@ async function newVisitor(browser: Browser): Promise<Page> {
 /** A step with the tab that it was measured in. */
 type Visited = Step & { readonly page: Page };
 
-/** Walks both ways through the visit, one after the other, in new tabs. Closes those of the walks before. */
+/** Walks both routes through the visit, one after the other, in new tabs. Closes the tabs of the walks before. */
 async function walkBoth(browser: Browser, address: string): Promise<readonly Visited[]> {
   for (const context of browser.contexts()) await context.close();
   const steps: Visited[] = [];

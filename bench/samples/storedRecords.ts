@@ -17,7 +17,7 @@ export type Records = {
   readonly all: number;
   /** Records of York, spread evenly among those of the other clients. */
   readonly york: number;
-  /** Created over the months of a report, or all of them now. */
+  /** Whether the records were created over the months of a report, or all of them now. */
   readonly created: 'over months' | 'now';
 };
 
@@ -64,7 +64,7 @@ const visitsOnSqlite = (count: number): string => `
     numbers (number) as (select 0 union all select number + 1 from numbers where number + 1 < ${count}),
     visit as (select number, visit_key_hash(number) as visit_key_hash from numbers)
 `;
-/** Numbers visits as `keyOf` does, and sorts them by hash: the indexes then grow at their end, which is faster. */
+/** Numbers visits as `keyOf` does, and sorts them by key hash: the indexes then grow at their end, which is faster. */
 const visitsOnPostgres = (count: number): string => `
   with visit as (
     select number, translate(encode(sha256(convert_to(
@@ -73,8 +73,8 @@ const visitsOnPostgres = (count: number): string => `
   )
 `;
 /**
- * The file needs no journal until it is complete. The large cache keeps the indexes in memory, because inserting random
- * keys would be slow otherwise.
+ * The database file needs no journal until it is complete. The large cache keeps the indexes in memory, because
+ * inserting random keys would be slow otherwise.
  */
 const BULK = 'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -2000000';
 

@@ -3,7 +3,7 @@ import type { Request } from '../load.ts';
 
 const VISIT = {
   clientId: 'york',
-  /** Within York by the rules of its client file, and the first of YO1 in every made-up directory. */
+  /** A postcode in York by the rules of its client file, and the first of YO1 in every made-up directory. */
   postcode: 'YO1 0AA',
   referral: 'gp',
   age: 3,

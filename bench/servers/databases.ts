@@ -15,7 +15,7 @@ export async function durablePostgres(): Promise<PostgresServer & AsyncDisposabl
   return { ...server, [Symbol.asyncDispose]: server.remove };
 }
 
-/** Runs SQL statements one after the other on a connection of their own. */
+/** Runs SQL statements one after the other on a new connection. */
 export async function queryPostgres(url: string, statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

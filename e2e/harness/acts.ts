@@ -194,7 +194,7 @@ const QUESTIONS: readonly Act[] = [
 const REMINDER = ['once'];
 /** The way to tell the week that is already chosen when step 5 opens. */
 export const TYPICAL_DAY = ['typicalDay'];
-/** What is chosen when a step opens. */
+/** What is already chosen when an advice step opens, by the step's number. */
 const CHOSEN: Readonly<Record<number, readonly string[]>> = { 5: TYPICAL_DAY, 7: REMINDER };
 
 const STEPS: readonly Act[] = [

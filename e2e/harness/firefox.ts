@@ -6,7 +6,9 @@ type Bidi = { connectToTransport: (transport: Transport, options: unknown) => Pr
 /** The part of Playwright's internals that is used; its version is pinned. */
 type Inside = { readonly _connection: { toImpl: (browser: BrowserType) => { readonly _bidiFirefox: Bidi } } };
 
-/** Playwright 1.65 sends this for every context, but Firefox 153 does not support it. It only sets light or dark. */
+/**
+ * Playwright 1.65 sends this for every context, but Firefox 153 does not support it. It only sets the colour scheme.
+ */
 const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride';
 
 /** Lets Playwright drive an ordinary Firefox by answering the one command that Firefox does not support. */

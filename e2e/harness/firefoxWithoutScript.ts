@@ -9,7 +9,7 @@ const PREFERENCES = `user_pref('javascript.enabled', false);
 user_pref('browser.sessionstore.interval', 500);
 user_pref('browser.sessionstore.resume_from_crash', true);
 `;
-/** High enough for the whole form, so that every field can be clicked without scrolling. */
+/** The window is high enough for the whole form, so that every field can be clicked without scrolling. */
 const VIEWPORT = { width: 390, height: 16_000 };
 const WAIT_MS = 20_000;
 /**

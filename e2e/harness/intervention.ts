@@ -12,7 +12,7 @@ export const FIELDS = {
 export const field = (page: Page, name: keyof typeof FIELDS) => page.getByLabel(FIELDS[name], { exact: true });
 
 export type Week = { units: number; days: number; goalUnits: number; goalDays: number };
-/** 40 units last week, 15 as the target. */
+/** A week with 40 units, and a target of 15. */
 export const WEEK: Week = { units: 10, days: 4, goalUnits: 5, goalDays: 3 };
 
 /** Choices of step 4, by their labels. */

@@ -5,7 +5,7 @@ import { waitForWholeScreen } from './visitor.ts';
 
 /** The element that has focus. */
 type Stop = {
-  /** Its position among all focusable elements in reading order, from 0; -1 if nothing has focus. */
+  /** The focused element's position among all focusable elements in reading order, from 0; -1 without focus. */
   readonly place: number;
   readonly last: number;
   readonly name: string;

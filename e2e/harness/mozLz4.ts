@@ -31,7 +31,7 @@ export function unpackMozLz4(bytes: Buffer): Buffer {
     const back = bytes.readUInt16LE(at);
     const match = lengthAt(bytes, at + 2, token & 15);
     at = match.next;
-    // Byte by byte: a match may overlap its own output.
+    // Copy byte by byte, because a match may overlap its own output.
     for (const stop = end + match.length + 4; end < stop; end += 1) out[end] = out[end - back] ?? 0;
   }
   return out;

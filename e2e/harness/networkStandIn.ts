@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A stand-in for the network between the browser and the server. */
 export type NetworkStandIn = {
-  /** Without a trailing slash. */
+  /** The address, without a trailing slash. */
   readonly address: string;
   /** Closes every connection and accepts no more. */
   readonly stop: () => Promise<void>;

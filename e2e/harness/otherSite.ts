@@ -3,11 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type OtherSite = {
-  /** Without a trailing slash. */
+  /** The address, without a trailing slash. */
   readonly address: string;
   /** The requests it got, oldest first. */
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
-  /** It answers no request before this resolves. */
+  /** The site answers no request before this promise resolves. */
   answersAfter: Promise<unknown>;
   readonly stop: () => Promise<void>;
 };

@@ -22,8 +22,8 @@ const COPIED = [
 const LIST = 'src/content/languages.ts';
 
 /**
- * Copies the project into a folder of its own, adds the tests' language to it as CONTRIBUTING.md says (its folder and
- * its line in `languages.ts`) and builds it. Returns the folder; the caller removes it.
+ * Copies the project into a new folder, adds the tests' language to it as CONTRIBUTING.md says (its folder and its line
+ * in `languages.ts`) and builds it. Returns the folder; the caller removes it.
  */
 export async function copyWithTestLanguage() {
   await mkdir(join(PROJECT, 'test-results'), { recursive: true });

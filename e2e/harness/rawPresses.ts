@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** A press as the page saw it. */
 type SeenPress = {
-  /** When it began, in ms on the page's clock. */
+  /** When the press began, in ms on the page's clock. */
   readonly began: number;
   /** Whether it began while the page was ignoring presses. */
   readonly held: boolean;
@@ -108,7 +108,7 @@ export async function pressTwice(hand: Hand, control: Locator, gap: number): Pro
   return (one === undefined || two === undefined ? took : two.began - one.began) < LATE_MS;
 }
 
-/** Lets the time pass for which a page ignores presses: on its clock, and in the style sheet's animation. */
+/** Ends the time for which a page ignores presses: on its clock, and in the style sheet's animation. */
 export async function endPressHold(page: Page): Promise<void> {
   await page.clock.fastForward(500);
   await page.evaluate(() => {

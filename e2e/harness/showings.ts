@@ -5,7 +5,7 @@ type Showing = {
   readonly path: string;
   /** Whether the page was restored from the back-forward cache. */
   readonly restored: boolean;
-  /** All text on the page and in its fields at that moment. */
+  /** All text on the page and in its fields when it was shown. */
   readonly words: string;
 };
 

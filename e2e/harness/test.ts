@@ -73,7 +73,7 @@ export const serverTest = base.extend<object, WorkerFixtures>({
       data[Symbol.dispose]();
       await clients.remove();
     },
-    // A timeout of its own, so that a slow start does not use up the time of the first test.
+    // A separate timeout, so that a slow start does not use up the time of the first test.
     { scope: 'worker', timeout: 120_000 },
   ],
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** As long as a target may be, with letters that occur nowhere else on disk. */
+/** A text to type on the week page: as long as a target may be, with letters that occur nowhere else on disk. */
 export const TYPED_IN_A_WEEK = 'ŵŷẑŝ';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -10,7 +10,7 @@ export function breakTables(dataDir: string): void {
   database.close();
 }
 
-/** Locks the database, as a stuck operator's tool would, until the returned function is called. */
+/** Locks the database, as an operator's tool that hangs would, until the returned function is called. */
 export function holdDatabase(dataDir: string): () => void {
   const database = openFile(dataDir);
   database.exec('begin exclusive');

@@ -76,5 +76,5 @@ export const json = ({ text }: Answer): Record<string, unknown> => JSON.parse(te
 /** The exact body of a failure. */
 export const failure = (message: string, field: string | null = null) => ({ success: false, message, field });
 
-/** A reply's status and body. */
+/** Returns an answer's status and body, for comparisons. */
 export const replyOf = (answer: Answer) => ({ status: answer.status, body: json(answer) });

@@ -16,7 +16,7 @@ const MOST_FILES = 512;
 const CALLERS = 700;
 /** Number of connections that fit: the server reserves 96 descriptors, and each connection needs two. */
 const MOST_CONNECTIONS = (MOST_FILES - 96) / 2;
-/** The promise is 10 s; a busy machine takes longer. */
+/** The server promises 10 s; a busy machine takes longer. */
 const BACK_MS = 20_000;
 
 const under = ['sh', '-c', `ulimit -n ${MOST_FILES} && exec "$0" "$@"`];

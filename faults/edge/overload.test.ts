@@ -32,10 +32,10 @@ it('an overloaded server answers 503 with a Retry-After, always answers probes, 
   } finally {
     overload.stop();
   }
-  // There may also be 408: on a very busy machine, the server takes over 15 s to read a whole request.
+  // Status 408 is allowed too: on a very busy machine, the server takes over 15 s to read a whole request.
   expect([...overload.statuses.keys()].filter((status) => status !== 408).toSorted()).toEqual([200, 503]);
   expect([...overload.retryAfters]).toEqual(['5']);
-  // The promise is 10 s; a busy machine takes longer.
+  // The server promises 10 s; a busy machine takes longer.
   expect(await retryWithin(20_000, isServed)).toBe(true);
   const isStored = () =>
     startVisit(server.port).then(
@@ -78,7 +78,7 @@ it('2,000 slow or silent connections are all closed within 15 s, and other calle
   expect((await call(server.port, '/')).status).toBe(200);
   await startVisit(server.port);
 
-  // The promise is 15 s; a busy machine takes longer.
+  // The server promises 15 s; a busy machine takes longer.
   const areClosed = await retryWithin(25_000, () => Promise.resolve(left() === 0));
   clearInterval(dripping);
   for (const socket of drippers) socket.destroy();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** How many requests of one connection may wait for their replies. */
 const FEW = 8;
 const AHEAD_BYTES = 8 * 1024 * 1024;
-/** How long another visitor's write may take meanwhile, even on a busy machine, and how much memory may grow. */
+/** How long another visitor's write may take during the flood, even on a busy machine, and how much memory may grow. */
 const WRITE_MS = 2_000;
 const MORE_BYTES = 100 * 1024 * 1024;
 

@@ -52,7 +52,7 @@ export const summaryOf = ({ id }: Pick<Visit, 'id'>, more: object = {}) => ({
 export const askForSummary = (port: number, visit: Visit, more: object = {}): Promise<Answer> =>
   post(port, PDF, summaryOf(visit, more), visit.headers);
 
-/** Every stored row, read as an operator's tool would. */
+/** Every stored row, read over a separate connection, as an operator's tool reads it. */
 export function storedRows(dataDir: string): readonly Readonly<Record<string, unknown>>[] {
   const database = new DatabaseSync(join(dataDir, 'triage.sqlite'), { readOnly: true, timeout: 5_000 });
   try {

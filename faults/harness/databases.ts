@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/local.ts';
 
 /** An empty database for a server, which a test can also query. */
 export type ServerDatabase = AsyncDisposable & {
-  /** The settings that make the server use it. */
+  /** The settings that make the server use this database. */
   readonly settings: { readonly DATA_DIR: string } & Readonly<Record<string, string>>;
   /** Runs a statement and returns its rows. */
   readonly query: (statement: string) => Promise<Row[]>;

@@ -12,7 +12,7 @@ export type Visit = {
   sent: number;
   /** The highest acknowledged revision; 0 before the first. */
   acknowledged: number;
-  /** Every `_id` it received: there must be only one. */
+  /** Every `_id` that the visit received: there must be only one. */
   readonly ids: Set<string>;
 };
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { connectTo, join, startRelay, type Relay } from './proxy.ts';
 
-/** What a wire, a relay that can be broken, does with a piece of data. */
+/** What a wire (a relay whose connections can be broken) does with a piece of data. */
 export type WireAction = 'pass' | 'cut' | 'passThenCut';
 
 export type Wire = Relay & {

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/local.ts';
 import { launch, NO_LIMITS } from '../../testing/serverProcess.ts';
 import { DEVICE_FULL, FILE_FULL, UNREAD_PIPE, type BadOutput } from './outputs.ts';
 
-/** Promised time limit of a stop. */
+/** The promised time limit, in ms, for the server to stop. */
 const STOP_MS = 15_000;
 /** Each call causes one log line of about 130 bytes. */
 const CALLS_AT_ONCE = 100;

@@ -14,7 +14,7 @@ const EMAIL = 'canary.oddity+x7@canary-mail.example';
 const POSTCODE = 'YO31 8XQ';
 const VISIT = { ...INCREASING, postcode: POSTCODE };
 const AGREED = { terms: 'yes', processing: 'yes', sharing: 'yes' };
-/** Possible dependence, with a morning drink. */
+/** Answers with possible dependence and a drink in the morning. */
 const DEPENDENCE = answersInOrder(4, 4, 4, 4, 4, 4, 0, 0, 4, 4);
 
 /** A reference, as a page shows it. */
@@ -49,7 +49,7 @@ it('after a summary, a mail, a sheet for a GP and a plain result, none of their 
   };
   const keys: string[] = [];
   /**
-   * Takes all that visits can take: summary, mail, GP sheet and plain result. Uses new keys; returns the records'
+   * Asks for all that visits can have: summary, mail, GP sheet and plain result. Uses new keys; returns the records'
    * references.
    */
   const takeAll = async (emailAddress: string, plan: readonly string[]) => {
@@ -71,7 +71,7 @@ it('after a summary, a mail, a sheet for a GP and a plain result, none of their 
   };
 
   using inspector = await connectInspector(server.output());
-  // Run once to load all that stays in memory: the libraries and the texts of the content.
+  // One visit loads all that stays in memory on purpose: the libraries and the texts of the content.
   await takeAll('first@example.org', []);
   const before = await inspector.namesInHeap();
   const references = await takeAll(EMAIL, ['sleep', 'shop']);

@@ -20,7 +20,7 @@ const logIn = (folder: string): string => join(folder, 'log');
 const LARGEST_MB = 8;
 const ROOM = 32 * 1024;
 
-/** Fails every write with ENOSPC. */
+/** A device that fails every write with ENOSPC. */
 export const DEVICE_FULL: BadOutput = {
   name: 'a full device',
   under: () => shell('exec "$0" "$@" >/dev/full'),

@@ -21,7 +21,7 @@ const FAILURE_MS = 20_000;
 /** How many callers ask for a mail that is being sent for another caller, and how many of them may wait for it. */
 const CROWD = 900;
 const WAITING = 9;
-/** Number of other visitors' writes meanwhile, and how long the slowest may take, in ms, even on a busy machine. */
+/** Number of other visitors' writes while mails fail, and how long each may take, in ms, even on a busy machine. */
 const WRITES = 100;
 const WRITE_MS = 1_000;
 

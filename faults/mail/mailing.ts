@@ -5,7 +5,7 @@ import type { StartServer } from '../edge/started.ts';
 import { askForSummary, startVisit, type Visit } from '../edge/visit.ts';
 import type { Attempt, TestSmtpServer } from '../../testing/smtpServer.ts';
 
-/** One connection more than the deliveries that hang at the same time. */
+/** The server's mail connections: one more than the deliveries that hang at the same time. */
 const CONNECTIONS = '4';
 const NO_MAIL_LIMITS = {
   MAILS_PER_HOUR: '0',

@@ -61,7 +61,7 @@ async function moreFrom({ writers }: Side): Promise<void> {
   }
 }
 
-/** The visits of all sides, collected at each use, because new visits begin while records are read. */
+/** The visits of all writers, collected at each use, because new visits begin while records are read. */
 const allVisits = (sides: readonly Side[]): Pick<Writers, 'visits'> => ({
   get visits() {
     return sides.flatMap(({ writers }) => writers.visits);
@@ -69,7 +69,7 @@ const allVisits = (sides: readonly Side[]): Pick<Writers, 'visits'> => ({
 });
 
 /**
- * Changes the leader while both sides write, checks every record on the new one, and waits for the old one's return.
+ * Changes the leader while both servers write, checks every record on the new one, and waits for the old one's return.
  */
 async function changeLeader(cluster: Cluster, sides: readonly Side[], change: Change): Promise<ChangeResult> {
   await Promise.all(sides.map(moreFrom));

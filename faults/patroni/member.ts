@@ -11,12 +11,12 @@ import { serverUserFolder } from './servantsFolder.ts';
 export type Member = AsyncDisposable & {
   readonly place: Place;
   readonly start: () => Promise<void>;
-  /** Kills all its processes, as a power cut would. */
+  /** Kills all processes of the member, as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Suspends all its processes. After `thaw` they continue as if nothing had happened. */
+  /** Suspends all processes of the member. After `thaw` they continue as if nothing had happened. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Cuts it off from the other members and from etcd. Clients of the database still reach it. */
+  /** Cuts the member off from the other members and from etcd. Clients of the database still reach it. */
   readonly cutOff: () => void;
   readonly rejoin: () => void;
   readonly message: () => string;

@@ -1,4 +1,4 @@
-/** The members as Patroni lists them. */
+/** The cluster's members as Patroni lists them. */
 export type MemberList = readonly {
   readonly name: string;
   readonly role: string;

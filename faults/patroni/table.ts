@@ -20,7 +20,7 @@ function spread(times: readonly number[]): string {
   return `${seconds(sorted[Math.floor((sorted.length - 1) / 2)] ?? 0)} (${seconds(least)} to ${seconds(most)})`;
 }
 
-/** Returns a Markdown table of the changes, with one row for each kind. */
+/** Returns a Markdown table of the changes of leader, with one row for each kind of change. */
 export function tableOf(changed: readonly ChangeResult[]): string {
   const kinds = [...new Set(changed.map(({ change }) => change))];
   const rows = kinds.map((kind) => {

@@ -5,7 +5,7 @@ import { writePostcodeFile } from '../../bench/postcodeFile.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import { importFile, killImport, operate } from './importing.ts';
 
-/** Enough for a file of some megabytes, which takes a while to write and sync. */
+/** The number of postcodes: enough for a file of some megabytes, which takes a while to write and sync. */
 const ROWS = 200_000;
 
 it('an import of postcodes killed at any moment leaves the old or the new directory, and the next import works', async () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { failOver } from '../harness/failovers.ts';
 
-/** Longer than all waits of a failover together. Each wait has its own limit, and an error that names the wait. */
+/** The test's time limit: longer than all waits of a failover together, each of which has its own limit and error. */
 const LIMIT_MS = 15 * 60_000;
 
 it(

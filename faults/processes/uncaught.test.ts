@@ -8,7 +8,7 @@ import { withScript } from '../harness/scripts.ts';
 import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, revisionAsText } from '../harness/visits.ts';
 
-/** Promised time limit of a stop. */
+/** The promised time limit, in ms, for the server to stop. */
 const STOP_MS = 15_000;
 const CANARY = { postcode: 'MK42 9XX', address: 'canary@example.org', quoted: 'Kestrel' };
 

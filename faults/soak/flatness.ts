@@ -13,14 +13,14 @@ export type MeasuredSeries = {
 type Trend = {
   readonly start: number;
   readonly end: number;
-  /** Per hour. */
+  /** The slope of the fitted line per hour. */
   readonly slope: number;
 };
 
 /** Number of consecutive samples in a block, of which only the lowest counts. With few samples, blocks are smaller. */
 const BLOCK = 12;
 const BLOCKS = 10;
-/** With fewer samples than this, there is no verdict. */
+/** The fewest samples for a verdict. */
 const LEAST = 5;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Watch } from './watch.ts';
 
 const LOOK_EVERY_S = 5;
-/** One in this many looks is reported. */
+/** One in this many measurements is reported. */
 const REPORT_EVERY = 12;
 /**
  * How often in the whole run garbage is collected, to measure the memory that is still held. It is seldom, so that the
@@ -17,7 +17,7 @@ type Options = {
   readonly report: (line: string) => void;
 };
 
-/** Measures the server every 5 s until `over` aborts. Returns a fault for each time that this failed. */
+/** Measures the server every 5 s until `over` aborts. Returns a fault for each measurement that failed. */
 export async function measureUntil(watch: Watch, { minutes, over, report }: Options): Promise<string[]> {
   const began = performance.now();
   const minute = (): number => (performance.now() - began) / 60_000;

@@ -11,7 +11,7 @@ const AT_ONCE = 8;
  */
 const WARM_UP = 500;
 const REQUESTS = 2_000;
-/** In MB. If each request left 4 KiB behind, memory would rise by 8 MB. The measured rise is under 1 MB. */
+/** The most that memory may rise, in MB. With 4 KiB left behind by each request it would be 8. Measured: under 1. */
 const MAY_RISE = 6;
 
 /** Sends this many requests of every kind, including faulty ones. Returns the faults of the replies. */

@@ -54,7 +54,7 @@ async function summariesOf(address: string): Promise<{ readonly download: Kind; 
   };
   return {
     download: async (turn) => expecting(200)(await send(turn, {})),
-    // 429 once the hourly limit on mails is reached.
+    // The status is 429 once the hourly limit on mails is reached.
     mail: async (turn) => expecting(200, 429)(await send(turn, { emailAddress: `visitor${turn}@example.org` })),
   };
 }
@@ -86,7 +86,7 @@ export async function makeTraffic(server: RunningServer): Promise<Traffic> {
   const { download, mail } = await summariesOf(address);
   const lookUp: Kind = async () => expecting(200)(await ask(address, '/api/triage/postcode?postcode=YO1%207HH'));
   const read: Kind = async () => expecting(200)(await ask(address, '/api/app/legals/v2'));
-  // 404 where the page is not built.
+  // The status is 404 if the page is not built.
   const page: Kind = async () => expecting(200, 404)(await ask(address, '/'));
   const report = { boundary: 'soak', name: 'Error', message: 'nothing', stack: 'nowhere' };
   const complain: Kind = async () => expecting(204)(await ask(address, '/api/logs', { body: report }));

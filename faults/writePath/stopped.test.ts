@@ -13,7 +13,7 @@ import { NO_LIMITS, startServer } from '../../testing/serverProcess.ts';
 import { newVisit, revisionAsText } from '../harness/visits.ts';
 import { startWriters } from '../harness/writers.ts';
 
-/** Promised time limit of a stop. */
+/** The promised time limit, in ms, for the server to stop. */
 const STOP_MS = 15_000;
 
 type Probed = { readonly ready: number | null; readonly healthy: number | null };

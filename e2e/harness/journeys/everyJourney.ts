@@ -6,7 +6,7 @@ import { QUESTION_JOURNEYS } from './questions.ts';
 import { RESULT_JOURNEYS } from './results.ts';
 import { TROUBLE_JOURNEYS } from './trouble.ts';
 
-/** Together, every screen in every state; the longest first, so that two workers finish at about the same time. */
+/** The journeys show every screen in every state; the longest are first, so that two workers end at the same time. */
 export const EVERY_JOURNEY: readonly Journey[] = [
   ...QUESTION_JOURNEYS,
   ...INCREASING_JOURNEYS,

@@ -9,7 +9,7 @@ const YOUNG_OTHER = { gender: 'Other', age: '25-34' } as const;
 
 /** A low score with notes that stand before it on the result. */
 const LOW_BUT: Codes = [4, 2, 0, 0, 0, 1, 0, 0, 0, 0];
-/** "Never", yet 10 or more units on a typical day. */
+/** Contradictory answers: "Never", but 10 or more units on a typical day. */
 const CONTRADICTING: Codes = [0, 4, 4, 0, 0, 0, 0, 0, 0, 0];
 const DOES_NOT_DRINK: Codes = [0, 0, 0, 0, 0, 0, 0, 0, 0, 2];
 
