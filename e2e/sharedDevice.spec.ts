@@ -70,7 +70,7 @@ test('a whole visit, with its download, leaves nothing on the device @firefox', 
   await button(page, 'Download my summary').click();
   await expect(page.getByText('Look in your downloads for results.pdf.')).toBeVisible();
   await expectNothingKept(context, page);
-  // Clicks, because after a download Firefox's list of downloads receives the key presses.
+  // Clicks instead of pressing a key, because after a download Firefox's list of downloads receives the keys.
   await button(page, 'Finish').click();
   await page.getByText(FINISHED_WITH_FILE_MESSAGE).waitFor();
   await expectNothingKept(context, page);

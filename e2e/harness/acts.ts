@@ -192,7 +192,7 @@ const QUESTIONS: readonly Act[] = [
 
 /** The choice for the reminder that is already made when a last screen opens. */
 const REMINDER = ['once'];
-/** The way to tell the week that is already chosen when step 5 opens. */
+/** The way to enter the week that is already chosen when step 5 opens. */
 export const TYPICAL_DAY = ['typicalDay'];
 /** What is already chosen when an advice step opens, by the step's number. */
 const CHOSEN: Readonly<Record<number, readonly string[]>> = { 5: TYPICAL_DAY, 7: REMINDER };

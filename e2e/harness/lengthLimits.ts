@@ -1,4 +1,4 @@
-/** The controls whose lower edge must be within so many px of the top of the page, in a window of 390 × 664. */
+/** For each control, the most px from the top of the page to its lower edge, in a window of 390 × 664. */
 type Limit = {
   readonly within?: Readonly<Record<string, number>>;
 };

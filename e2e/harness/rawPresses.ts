@@ -4,9 +4,9 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 type SeenPress = {
   /** When the press began, in ms on the page's clock. */
   readonly began: number;
-  /** Whether it began while the page was ignoring presses. */
+  /** Whether the press began while the page was ignoring presses. */
   readonly held: boolean;
-  /** Whether it ended in a click, on whatever control. */
+  /** Whether the press ended in a click, on any control. */
   clicked: boolean;
 };
 

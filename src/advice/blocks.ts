@@ -138,9 +138,9 @@ export type Action = {
   readonly owner?: string;
   /** The name of a website whose address is printed after the text. */
   readonly site?: string;
-  /** Whether it reaches the local service. During a visit such a press is recorded. */
+  /** Whether the contact reaches the local service. During a visit a press on it is recorded. */
   readonly isLocal?: true;
-  /** Whether it is the filled button of its screen. */
+  /** Whether this action is the filled button of its screen. */
   readonly isFilled?: true;
 };
 /**

@@ -9,7 +9,7 @@ import { withHours } from './sentences/openNow.ts';
 
 type Words = Pick<PageWords, 'common' | 'help' | 'openingTimes' | 'steps'>;
 
-/** Whether it is open, judged for a screen; null or absent if nothing is said of it. */
+/** Whether the service is open, judged for a screen; null or absent if the screen does not say. */
 type Judged = { readonly open?: OpenState | null };
 
 /** A service as a client's file gives it. */

@@ -69,7 +69,7 @@ export function plan(words: PageWords, visit: JudgedVisit) {
 
 const filled = (...sentences: readonly Sentence[]) => prose(sentences.filter((item) => plainText(item) !== ''));
 
-/** The same visit as on step 5, before there is a target. */
+/** Returns the visit without its target, as step 5 shows it. */
 export const withoutTarget = (visit: JudgedVisit): JudgedVisit => ({
   ...visit,
   judgement: { ...visit.judgement, target: null },

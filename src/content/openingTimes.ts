@@ -11,7 +11,7 @@ import type { Content } from './content.ts';
 
 type Words = Pick<Content, 'openingTimes' | 'steps'>;
 
-/** Whether hours up to midnight go on the next day. A whole day is told by itself. */
+/** Whether hours up to midnight continue on the next day. A day that is open at all hours is listed separately. */
 const goesOn = (span: Span | undefined, next: Span | undefined): boolean =>
   span?.to === MINUTES_A_DAY && next?.from === 0 && !isWholeDay(span) && !isWholeDay(next);
 

@@ -62,7 +62,7 @@ export const triageFields = z.strictObject({
 
 const text = z.string().nullable();
 
-/** A service's structured opening hours in UK time, and the days on which it is closed besides. */
+/** A service's structured opening hours in UK time, and the further days on which it is closed. */
 const hours: z.ZodType<OpeningHours> = z.array(
   z.object({
     days: z.array(z.int().min(1).max(7)).meta({ description: '1 is Monday, 7 is Sunday' }),
@@ -182,7 +182,7 @@ const summaryPdfRequest = z
     /** Adds a card to cut out as the last page, if the target is confirmed; with `cardLink`, a link to the week page. */
     card: z.literal(true).optional(),
     cardLink: z.literal(true).optional(),
-    /** Whether an earlier check that the visitor told of calls for advice before any target (decision 8.9e). */
+    /** Whether an earlier check that the visitor entered calls for advice before any target (decision 8.9e). */
     talkFirst: z.literal(true).optional(),
     emailAddress: emailAddress.optional(),
   })

@@ -190,7 +190,7 @@ export function offersGpSheet(judgement: Judgement): boolean {
 export type CardToKeep = {
   /** Whether to talk to a GP before the start, or as well; null if neither (decisions 8.9h, 8.10 and 8.10a). */
   readonly gp: 'beforeStart' | 'asWell' | null;
-  /** Whether it may have a link to the week page, which shows the guideline. */
+  /** Whether the card may have a link to the week page, which shows the guideline. */
   readonly linksWeekPage: boolean;
 };
 
@@ -228,7 +228,7 @@ const NO_ANSWERS = { ...(Object.fromEntries(AUDIT_IDS.map((id) => [id, 0])) as A
 /** Judges last week and the target if the AUDIT questions were not all answered. */
 export const judgeWeeks = (facts: Omit<VisitFacts, AuditId>): Judgement => judgeComplete(NO_ANSWERS, facts);
 
-/** Whether the week of someone who drinks was told as one without alcohol: 0 units on 0 days. */
+/** Whether someone who drinks entered a week without alcohol: 0 units on 0 days. */
 const isDry = (drinking: Drinking, lastWeek: JudgedWeek | null): boolean =>
   drinking === 'now' && lastWeek?.units === 0 && lastWeek.isConsistent;
 

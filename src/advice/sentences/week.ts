@@ -114,7 +114,7 @@ export function changeSentence(
   );
 }
 
-/** Returns the confirmed target, and the change from last week with what it comes to in a year; empty without one. */
+/** Returns the confirmed target, and the change from last week, with its amount in a year; empty without a target. */
 export function confirmedChange(
   words: Pick<Content, 'steps' | 'calculator'>,
   facts: WeekFacts & YearFacts,

@@ -94,7 +94,7 @@ export const feedback = {
     lastYear: 'Some of your answers are about harm in the last year. Talk them over with your GP.',
     stayStopped: 'They can help you stay stopped.',
   },
-  /** A week of no alcohol, told by someone who drinks (decision 8.9e). */
+  /** A week of no alcohol, entered by someone who drinks (decision 8.9e). */
   dryWeek: {
     oftenBefore:
       'You told us that you often drink, and drank nothing last week. If you stopped this week, both can be true.',

@@ -59,7 +59,7 @@ export const reportSentences = {
   tooFewToTell: (by: string, points: number) =>
     `Risk ${by}: too few checks to tell; a difference of under ${points} points would not show`,
   noDifference: (by: string, points: number) => `Risk ${by}: no difference of ${points} points or more`,
-  /** The same of the section on the adults of the area. */
+  /** The heading of the section on the adults of the area if no difference is clear. */
   tooFewToTellReach: (points: number) =>
     `Reach by age and gender: too few checks to tell; a difference of under ${points} points from the area’s adults would not show`,
   noDifferenceInReach: (points: number) =>

@@ -108,7 +108,7 @@ export const LIST_HEADINGS: readonly ListHeading[] = [
   },
 ];
 
-/** The same in the guides, as their files have it. */
+/** The headings of lists in the guides, as their files have them. */
 export const GUIDE_LIST_HEADINGS: readonly (readonly [heading: string, first: string])[] = [
   ['Ask before you drink if you take:', 'sleeping tablets'],
   ['With some medicines, it’s never safe to drink:', 'do not drink with metronidazole or tinidazole'],

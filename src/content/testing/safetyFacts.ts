@@ -20,7 +20,7 @@ export type SafetyVisit = {
     readonly exact?: number;
   } | null;
   readonly target: { readonly units: number; readonly days: number } | null;
-  /** An earlier check as the visitor remembers it, if told. */
+  /** An earlier check as the visitor remembers it, if entered. */
   readonly lastTime?: { readonly score: number | null; readonly units: number | null };
 };
 

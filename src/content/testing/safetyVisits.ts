@@ -185,7 +185,7 @@ export function safetyVisits(step: number): readonly SafetyVisit[] {
       const figures = sides[turn % 2];
       if (figures === undefined || (figures.week !== null && (family + index) % step !== 0)) return [];
       const visit = { answers, ...aged(figures, Math.floor(turn / 2)) };
-      // Every fifth visit also tells of an earlier check: by turns of a high score and of a week of 105 units.
+      // Every fifth visit also has an earlier check: in turn with a high score and with a week of 105 units.
       if (turn % 5 !== 4) return [visit];
       return [{ ...visit, lastTime: turn % 2 === 0 ? { score: 24, units: null } : { score: 19, units: 105 } }];
     }),

@@ -10,7 +10,7 @@ export type Contact = {
   readonly id: string;
   readonly value: string;
   readonly path: Path;
-  /** Whether the value is told in words: it is a list in the file, which is edited by hand. */
+  /** Whether the value is a list in the file, which is edited by hand and shown here in words. */
   readonly isList?: boolean;
 };
 

@@ -20,7 +20,7 @@ describe('the rotation of backups', () => {
   const at = (name: string): string => join(settings.BACKUP_DIR ?? '', name);
   const present = (names: readonly string[]) => names.filter((name) => existsSync(at(name)));
 
-  /** Puts a backup with so many records into BACKUP_DIR, as if it had been made some days ago. */
+  /** Puts a backup with this many records into BACKUP_DIR, as if it had been made `days` days ago. */
   function addBackup(name: string, days: number, records = 4): void {
     copyFileSync(join(testDatabase.dataDir, 'four.backup'), at(name));
     using file = new DatabaseSync(at(name));

@@ -16,7 +16,7 @@ const first = aCheck({ created: soon });
 const last = aCheck({ created: soon });
 const kept = aCheck({ created: soon });
 
-/** Ways in which a ledger of the two erasures may come to a restore. */
+/** The states in which a restore may find a ledger of the two erasures. */
 const LEDGERS: Readonly<Record<string, (whole: string) => string | null>> = {
   whole: (text) => text,
   older: (text) => `${text.split('\n')[0] ?? ''}\n`,

@@ -3,7 +3,7 @@ import { daysSince, longMonth } from '../outcome.ts';
 
 /** Days after which an imported directory is old: with two newer editions out, visitors in new streets are refused. */
 const OLD_DAYS = 190;
-/** The same for the newest postcode in it, in months. An edition appears each quarter, some weeks after its postcodes. */
+/** Months after which the newest postcode is old. An edition appears each quarter, some weeks after its postcodes. */
 const OLD_MONTHS = 9;
 
 const monthsOf = (year: number, month: number): number => 12 * year + month;

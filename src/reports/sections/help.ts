@@ -100,7 +100,7 @@ const CONTACT_BANDS = [
   { base: 'increasing', part: 'increasingPressed', rest: 'increasingNotPressed' },
   { base: 'sixteenOrMore', part: 'sixteenPressed', rest: 'sixteenNotPressed' },
 ] as const satisfies readonly Rest[];
-/** The same of both together. */
+/** The presses of a local contact in both bands together. */
 const CONTACT_BOTH = { base: 'all', part: 'pressed', rest: 'notPressed' } as const satisfies Rest;
 
 export const CONTACT: Unions = {

@@ -23,7 +23,7 @@ function placed(visit: SafetyVisit, index: number) {
   return { visit, where: { place, contacts }, contact: contacts?.phone ?? named };
 }
 
-/** Visits that tell of no earlier check, of which the sheet and the page without JavaScript know nothing. */
+/** Visits without an earlier check, because the sheet and the page without JavaScript do not ask for one. */
 const withoutLastTime = (step: number): readonly SafetyVisit[] =>
   safetyVisits(step).map(({ lastTime: _, ...visit }) => visit);
 

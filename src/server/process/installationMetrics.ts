@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
  * 1970. It shows that the service has had records.
  */
 export const LAST_SUCCESS = 'last-success';
-/** The same for a database without records. */
+/** The file with the time of the last successful backup of a database without records. */
 export const LAST_EMPTY_SUCCESS = 'last-success-empty';
 
 /** The file in BACKUP_DIR in which the backup command says why it deleted no old backup; missing if it may. */

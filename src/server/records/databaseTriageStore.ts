@@ -111,7 +111,7 @@ async function changeRecord(db: Kysely<Tables>, write: TriageWrite, stored: Stor
   await change(db, stored, {
     ...toColumns(write.fields, now),
     ...revisionAfter(write, stored),
-    // A new yes to research is stored with the time and the notices of the form that gave it.
+    // A new consent to research is stored with the time and the notices of the form that gave it.
     ...(research > stored.consentResearch && consentOf(write, now)),
     consentResearch: research,
   });

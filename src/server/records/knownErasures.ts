@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Erasure } from './erasureLedger.ts';
 import { ErasureSet, PAGE } from './erasureSet.ts';
 
-/** What a database knows of its erasures besides their list. */
+/** What a database records about its erasures in addition to their list. */
 export type ErasureFacts = {
   /** The number of erasures according to earlier versions, which counted but did not list them. */
   readonly counted: number;

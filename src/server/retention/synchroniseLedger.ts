@@ -21,7 +21,7 @@ type SyncResult = {
 
 type Synchronised = Pick<ErasureLedger, 'append' | 'forgetBefore' | 'read'>;
 
-/** Adds the ledger's erasures since an instant to the database, if they are not listed there. Returns all it has. */
+/** Adds the ledger's erasures since an instant to the database, if not listed there. Returns all of the ledger's. */
 async function listFromLedger(database: Database, ledger: Synchronised, since: string): Promise<ErasureSet> {
   const inLedger = new ErasureSet();
   await ledger.read(async (erasures) => {

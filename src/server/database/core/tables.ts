@@ -114,7 +114,9 @@ export type Tables = {
     clientId: string;
     month: string;
     lookups: number;
-    /** Like a record's: a random number from 0 to 255 for the noise in reports; null from an earlier version's server. */
+    /**
+     * A random number from 0 to 255 for the noise in reports, like a record's; null from an earlier version's server.
+     */
     reportKey: number | null;
   };
   /** The servers that use a PostgreSQL database, each with the time of its last heartbeat by the database's clock. */

@@ -50,7 +50,7 @@ const FIRST_COLUMNS: Readonly<Record<string, string>> = {
   write_probe: 'ticket filler',
 };
 
-/** Whether a database has the tables of the first migration, with these columns alone. It may have others besides. */
+/** Whether a database has the tables of the first migration, with these columns alone. Other tables are allowed. */
 async function hasFirstTables(db: Kysely<Tables>): Promise<boolean> {
   const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
   return Object.entries(FIRST_COLUMNS).every(([table, columns]) => {

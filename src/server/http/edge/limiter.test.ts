@@ -136,7 +136,7 @@ describe('an allowance for a day', () => {
     return {
       pass: (ms: number) => void (elapsed += ms),
       take: (ip: string) => limiter(from(ip)),
-      /** Takes until the first refusal, and returns how many were allowed. */
+      /** Makes requests until the first refusal, and returns how many were allowed. */
       takeAll: async (ip: string) => {
         let taken = 0;
         while (taken < 10 * perDay && (await limiter(from(ip))).allowed) taken += 1;

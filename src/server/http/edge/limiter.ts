@@ -72,7 +72,7 @@ export function createLimiter(app: FastifyInstance, perMinute: number): Limiter 
  */
 export function createAllowance(perDay: number, bits?: number, elapsed = () => performance.now()): Limiter {
   if (perDay === 0) return () => Promise.resolve({ allowed: true });
-  /** For each address, when its whole allowance is back; the address seen longest ago is the first. */
+  /** When each address has its whole allowance again, in ms; the address seen longest ago is the first. */
   const wholeAt = new Map<string, number>();
   return (request) => {
     const address = networkAddress(request, bits);

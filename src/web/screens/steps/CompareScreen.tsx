@@ -22,7 +22,7 @@ function visitorPercentile(triage: TriageRecord) {
   return percentileOf({ score: auditC(triage), gender, age });
 }
 
-/** How long after the screen has come to format a date, in ms. */
+/** How long after the screen is shown a date is formatted, in ms. */
 const READING_MS = 500;
 
 /** Formats a date while the visitor reads: the first date takes 100 ms on a slow phone, and later screens need one. */

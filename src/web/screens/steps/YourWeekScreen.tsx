@@ -113,7 +113,7 @@ function Page() {
   );
 }
 
-/** What is typed and ticked besides the days. */
+/** What the visitor has typed and ticked, except for the days. */
 type Entered = { readonly target: string; readonly start: string; readonly isWhole: boolean };
 
 type WeekProps = {

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Chooses one of the two ways to tell of the week. */
+/** Chooses one of the two ways to enter the week. */
 const tell = (name: 'A typical day' | 'Each day') => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('last week', () => {
