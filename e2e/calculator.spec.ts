@@ -1,8 +1,8 @@
 import { calculatePints, calculator } from './harness/calculator.ts';
-import { toIntervention } from './harness/intervention.ts';
-import { untilTaken } from './harness/rawPresses.ts';
+import { goToIntervention } from './harness/intervention.ts';
+import { waitUntilPressable } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
-import { button, tick, toQuestion } from './harness/visitor.ts';
+import { button, tick, goToQuestion } from './harness/visitor.ts';
 import type { Page } from '@playwright/test';
 
 const nothingChosen = (page: Page) => expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -59,7 +59,7 @@ test.describe('The unit calculator', () => {
     { tag: '@proof' },
     async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
-      await toIntervention(page, 5);
+      await goToIntervention(page, 5);
       await tick(page.getByRole('radio', { name: 'Each day', exact: true }));
       await calculatePints(page, 3);
       const days = page.getByRole('group', { name: 'Your total is 7 units. Which day was this?' }).getByRole('button');

@@ -3,7 +3,7 @@ import { expectAccessible } from './harness/axe.ts';
 import { reach } from './harness/keyboard.ts';
 import { findLayoutFaults } from './harness/layout.ts';
 import { expect, test } from './harness/test.ts';
-import { button, toQuestion } from './harness/visitor.ts';
+import { button, goToQuestion } from './harness/visitor.ts';
 import type { Locator } from '@playwright/test';
 
 const PINT = 'pint of beer or cider, 4%';
@@ -32,7 +32,7 @@ test(
   'Three pints and two large glasses of wine take six presses with the keyboard alone, Tab apart',
   { tag: '@proof' },
   async ({ page }) => {
-    await toQuestion(page, 2);
+    await goToQuestion(page, 2);
     await openCalculator(page);
     const dialog = calculator(page);
     await reachDrink(page, 'Beer and cider', PINT);

@@ -1,5 +1,5 @@
-import { toIntervention } from './harness/intervention.ts';
-import { expectStartWithoutData, POSTCODE } from './harness/leaving.ts';
+import { goToIntervention } from './harness/intervention.ts';
+import { expectStartWithoutData, TYPED_POSTCODE } from './harness/leaving.ts';
 import { INCREASING, LOWER } from './harness/questionnaire.ts';
 import { expect, test } from './harness/test.ts';
 import {

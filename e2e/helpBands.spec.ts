@@ -39,8 +39,8 @@ for (const { band, codes } of BANDS) {
   test.describe(`A visit with a result of ${band}`, () => {
     test('prints its folded help too, and a press anywhere on a helpline’s row calls it', async ({ page }) => {
       const main = page.getByRole('main');
-      await toFeedback(page, codes, { postcode: YORK });
-      await goOn(page, '/intervention');
+      await goToFeedback(page, codes, { postcode: YORK });
+      await pressNext(page, '/intervention');
       const { text } = await readPdf(await page.pdf({ format: 'A4' }));
       expect.soft(text).toContain('Alcoholics Anonymous');
       expect.soft(text).toContain('seeing or hearing things');

@@ -1,4 +1,4 @@
-import { toIntervention } from './harness/intervention.ts';
+import { goToIntervention } from './harness/intervention.ts';
 import { expect, test } from './harness/test.ts';
 import { button } from './harness/visitor.ts';
 
@@ -7,7 +7,7 @@ test.describe('A visit with an increasing risk result', () => {
     page,
   }) => {
     const main = page.getByRole('main');
-    await toIntervention(page, 7);
+    await goToIntervention(page, 7);
     await expect.soft(main).toContainText('A file goes to your downloads.');
     const reference = main.getByText(/\b[0-9A-HJKMNP-TV-Z]{10}\b/).first();
     await expect.soft(reference).toBeVisible();
@@ -21,7 +21,7 @@ test.describe('A visit with an increasing risk result', () => {
     { tag: '@proof' },
     async ({ page }) => {
       const main = page.getByRole('main');
-      await toIntervention(page, 1, { gender: 'Female', age: '35-44' });
+      await goToIntervention(page, 1, { gender: 'Female', age: '35-44' });
       const [own, bars] = [main.locator('figure svg').first(), main.getByRole('img', { name: /increasing risk/i })];
       const [place, shares] = [await own.boundingBox(), await bars.boundingBox()];
       expect.soft(shares?.y, 'the shares come after').toBeGreaterThan(place?.y ?? Infinity);

@@ -1,9 +1,9 @@
 import { fastForward } from './harness/fastForward.ts';
-import { AUDIT, type Codes, LOWER, scoreOf } from './harness/questionnaire.ts';
-import { ownPostcode } from './harness/places.ts';
+import { AUDIT_QUESTIONS, type Codes, LOWER, scoreOf } from './harness/questionnaire.ts';
+import { unusedPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, auditScreens, enterAddress, mainHeading, toFeedback } from './harness/visitor.ts';
+import { arrive, auditScreens, enterAddress, mainHeading, goToFeedback } from './harness/visitor.ts';
 
 /** Follows the manual alone: add the ten answers, cut at 8, 16 and 20. */
 function bandOf(codes: Codes): { stored: string; shown: RegExp } {

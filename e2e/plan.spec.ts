@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../testing/readPdf.ts';
 import { calculatePints } from './harness/calculator.ts';
-import { field, fillStep, toIntervention, WEEK } from './harness/intervention.ts';
-import { untilTaken } from './harness/rawPresses.ts';
+import { field, fillStep, goToIntervention, WEEK } from './harness/intervention.ts';
+import { waitUntilPressable } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
 import { button, pressNext, enter } from './harness/visitor.ts';
 

@@ -1,18 +1,18 @@
 import { calculator, openCalculator } from './harness/calculator.ts';
 import { BEDFORD, YORK } from './harness/places.ts';
 import { INCREASING } from './harness/questionnaire.ts';
-import { untilTaken } from './harness/rawPresses.ts';
+import { waitUntilPressable } from './harness/rawPresses.ts';
 import { expect, test } from './harness/test.ts';
 import {
-  atQuestion,
-  atStep,
+  waitForQuestion,
+  waitForStep,
   button,
   consentBox,
   mainHeading,
   openStart,
   option,
   postcodeBox,
-  toQuestion,
+  goToQuestion,
   enter,
   tick,
 } from './harness/visitor.ts';

@@ -1,5 +1,5 @@
-import { finish, toIntervention } from './harness/intervention.ts';
-import { ownPostcode } from './harness/places.ts';
+import { finish, goToIntervention } from './harness/intervention.ts';
+import { unusedPostcode } from './harness/places.ts';
 import { storedRows } from './harness/records.ts';
 import { expect, test } from './harness/test.ts';
 import { button } from './harness/visitor.ts';

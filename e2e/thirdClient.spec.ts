@@ -7,10 +7,10 @@ import {
   waitForStep,
   button,
   chooseUnderAge,
-  goOn,
+  pressNext,
   option,
   start,
-  toFeedback,
+  goToFeedback,
   enter,
   tick,
 } from './harness/visitor.ts';

@@ -1,5 +1,5 @@
 import { expectFormError } from './harness/errors.ts';
-import { NOBODYS, YORK } from './harness/places.ts';
+import { UNSERVED_POSTCODE, YORK } from './harness/places.ts';
 import { jumps, watchShifts } from './harness/shifts.ts';
 import { expect, test } from './harness/test.ts';
 import { arrive, button, consentBox, openStart, postcodeBox, tryPostcode } from './harness/visitor.ts';

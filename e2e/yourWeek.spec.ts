@@ -3,7 +3,7 @@ import { addInOnePress, calculator, pressUseTotal } from './harness/calculator.t
 import { reach } from './harness/keyboard.ts';
 import { YOUR_WEEK } from './harness/places.ts';
 import { expect, test } from './harness/test.ts';
-import { arrive, button, control, mainHeading, openStart, enter } from './harness/visitor.ts';
+import { arrive, button, buttonOrLink, mainHeading, openStart, enter } from './harness/visitor.ts';
 import { allDays, dayOfWeek, fillDays, weekTarget, weekTotal } from './harness/yourWeek.ts';
 
 test.use({ viewport: { width: 390, height: 664 } });

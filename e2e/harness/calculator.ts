@@ -17,7 +17,7 @@ export async function openCalculator(page: Page): Promise<void> {
 }
 
 /** Goes from the list of drinks to the fourth step, which asks for the quantity. */
-async function toQuantity(page: Page, { drink, size, strength }: Omit<Drinks, 'quantity'>): Promise<void> {
+async function goToQuantity(page: Page, { drink, size, strength }: Omit<Drinks, 'quantity'>): Promise<void> {
   const dialog = calculator(page);
   await enter(button(dialog, 'Add a drink'));
   for (const name of [drink, size, strength]) {

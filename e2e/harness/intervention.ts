@@ -44,7 +44,7 @@ export async function goToIntervention(
 }
 
 /** Goes from the feedback to step `number`, and fills in the steps like `toIntervention`. */
-async function throughSteps(page: Page, number: number, week = WEEK, plan: Plan = { choices: [] }): Promise<void> {
+async function goThroughSteps(page: Page, number: number, week = WEEK, plan: Plan = { choices: [] }): Promise<void> {
   for (let step = 1; step <= number; step += 1) {
     await pressNext(page, `/intervention/${step}`);
     if (step === 4) await fillPlan(page, plan);

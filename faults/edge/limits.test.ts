@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RunningServer } from '../../testing/serverProcess.ts';
-import { call, failure, spoken } from './caller.ts';
+import { call, failure, replyOf } from './caller.ts';
 import { serverStarter } from './started.ts';
 import { LOOKUP, startVisit } from './visit.ts';
 
@@ -33,7 +33,7 @@ it('calls past the limit are 429 with a Retry-After, and no header changes who t
   });
   expect(await passed(server, forged)).toBe(MOST);
   const refused = await ask(server, forged(99));
-  expect(spoken(refused)).toEqual({ status: 429, body: failure('tooMany') });
+  expect(replyOf(refused)).toEqual({ status: 429, body: failure('tooMany') });
   const seconds = Number(refused.headers['retry-after']);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);

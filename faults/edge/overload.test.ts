@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { PROMISED, securityOf } from '../../testing/promisedHeaders.ts';
 import { call, failure, json } from './caller.ts';
-import { crowd, within } from './crowd.ts';
+import { crowd, retryWithin } from './crowd.ts';
 import { open, parseAnswers } from './rawSocket.ts';
 import { serverStarter } from './started.ts';
 import { LOG, LOOKUP, startVisit } from './visit.ts';

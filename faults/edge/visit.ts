@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CAUTIONED } from '../../src/domain/testing/sampleAnswers.ts';
+import { FULL_CAUTION } from '../../src/domain/testing/sampleAnswers.ts';
 import { json, post, type Answer } from './caller.ts';
 
 export const LOG = '/api/triage/log';

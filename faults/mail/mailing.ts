@@ -21,7 +21,7 @@ export const FAILED = { status: 502, body: failure('emailFailed') };
 export type Mailing = { readonly server: RunningServer; readonly visit: Visit };
 
 /** Starts a server that mails to `smtp` without limits. */
-export async function startPost(start: Start, smtp: TestSmtpServer): Promise<Post> {
+export async function startMailing(start: StartServer, smtp: TestSmtpServer): Promise<Mailing> {
   const sender = 'Example Health <no-reply@example.org>';
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: sender, SMTP_CONNECTIONS: CONNECTIONS };
   const server = await start({ ...NO_MAIL_LIMITS, ...mail });
@@ -51,7 +51,7 @@ export const attemptsTo = ({ attempts }: TestSmtpServer, address: string): reado
 export const messageIdOf = ({ message }: Attempt): string => /^Message-ID: (<[^>]+>)\r?$/im.exec(message)?.[1] ?? '';
 
 /** Fails if a mail had more than one recipient, or the log contains a recipient. */
-export function expectOneRecipientEach({ attempts }: TestSmtpServer, { server }: Post): void {
+export function expectOneRecipientEach({ attempts }: TestSmtpServer, { server }: Mailing): void {
   expect(attempts.length).toBeGreaterThan(0);
   for (const { recipients } of attempts) expect(recipients).toHaveLength(1);
   expect(server.output()).not.toMatch(/example\.com|%40/);

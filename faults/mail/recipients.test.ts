@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtpServer.ts';
 import { serverStarter } from '../edge/started.ts';
-import { attemptsTo, expectOneRecipientEach, mailTo, SENT, startPost, type Post } from './mailing.ts';
+import { attemptsTo, expectOneRecipientEach, mailTo, SENT, startMailing, type Mailing } from './mailing.ts';
 
 const start = serverStarter();
 let smtp: TestSmtpServer;

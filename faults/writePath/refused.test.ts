@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask, probe } from '../harness/call.ts';
 import { createSqliteDatabase, type ServerDatabase } from '../harness/databases.ts';
-import { acknowledgedNow, judgeRows } from '../harness/judge.ts';
+import { readAcknowledged, judgeRows } from '../harness/judge.ts';
 import { temporaryFolder } from '../../testing/local.ts';
 import type { RunningServer } from '../../testing/serverProcess.ts';
 import { canMount, fill, pathSeenByServer, diskOptions, fileSizeLimit } from '../harness/smallDisk.ts';

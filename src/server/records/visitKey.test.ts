@@ -62,7 +62,7 @@ describe.each(BOTH_DATABASES)('the key of a visit on $name', ({ createTestDataba
 
   it('does not find an unknown id, and creates no record for it', async () => {
     const visitKey = newKey();
-    const { id } = await saved(desk.store, { visitKey });
+    const { id } = await saveWrite(desk.store, { visitKey });
     const before = (await readRows(desk.database)).length;
     const otherCase = id.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) ^ 32));
     for (const unknown of ['A'.repeat(32), otherCase, '%'.repeat(32), '_'.repeat(32)]) {

@@ -18,7 +18,7 @@ describe('a second server on one data directory', () => {
     const refusal = testDatabase.open();
     await expect(refusal).rejects.toBeInstanceOf(DataDirInUse);
     await expect(refusal).rejects.toThrow(`another server is using the data directory ${testDatabase.dataDir}`);
-    await saved(store);
+    await saveWrite(store);
   });
 
   it('starts once the first has closed', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../../testing/promisedHeaders.ts';
 import { pagesOfTest } from '../../pages/testing/pagesOfTest.ts';
 import { KEY, testApp, YORK, type TestApp } from '../routes/testing/testApp.ts';
-import { ASK } from '../routes/testing/withRecord.ts';
+import { SUMMARY_REQUEST } from '../routes/testing/withRecord.ts';
 
 type Case = [label: string, status: number, ask: (app: TestApp) => Promise<{ status: number; headers: object }>];
 const send =
@@ -63,7 +63,8 @@ const API_CASES: Case[] = [
   [
     'a mail that cannot be sent',
     502,
-    async (app) => app.post(PATHS.triagePdf, { id: await stored(app), ...ASK, emailAddress: 'a@example.org' }, KEY),
+    async (app) =>
+      app.post(PATHS.triagePdf, { id: await stored(app), ...SUMMARY_REQUEST, emailAddress: 'a@example.org' }, KEY),
   ],
   ['a database that is away', 503, (app) => writeTo(app, new StoreUnavailable('away'))],
 ];

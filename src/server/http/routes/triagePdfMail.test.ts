@@ -25,7 +25,7 @@ describe('the summary is mailed', () => {
     const mailLedger = { request, settle: () => Promise.resolve() };
     const { post, id } = await withRecord({ mailLedger, environment: { TRUST_PROXY: '1' } });
     const headers = { ...KEY, 'x-forwarded-for': '10.9.9.9, 203.0.113.9' };
-    await post(pdf, { id, ...ASK, emailAddress: EMAIL }, headers);
+    await post(pdf, { id, ...SUMMARY_REQUEST, emailAddress: EMAIL }, headers);
     expect(request).toHaveBeenCalledWith({
       recordId: id,
       recipient: EMAIL,

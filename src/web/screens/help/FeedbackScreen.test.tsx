@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { oneOf } from '#domain/drinks.ts';
+import { oneDrink } from '#domain/drinks.ts';
 import { pathOfStep } from '#domain/journey.ts';
 import type { Nation } from '#domain/nations.ts';
 import type { TriageRecord } from '#domain/record.ts';
-import { DEPENDENCE, HIGHER, INCREASING, LOWER, NOTHING } from '#domain/testing/sampleAnswers.ts';
+import { DEPENDENCE, HIGHER, INCREASING, LOWER, NO_DRINKING } from '#domain/testing/sampleAnswers.ts';
 import { provideNativeDialog } from '../../components/testing/nativeDialog.ts';
 import { MAN } from '../../testing/answers.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -219,7 +219,7 @@ describe('a low score', () => {
   it('The calculator on a low score says which answer fits its total, and links back to that question', async () => {
     const { visit } = await show({ ...LOWER, q1: 4, q2: 2, q3: 0 });
     expect(screen.queryByRole('link', { name: 'Change my answer about a typical day' })).toBeNull();
-    act(() => visit.setDrinks([{ ...oneOf('beer', 'pint', 4), quantity: 3 }]));
+    act(() => visit.setDrinks([{ ...oneDrink('beer', 'pint', 4), quantity: 3 }]));
     await userEvent.click(screen.getByRole('button', { name: 'Help me calculate' }));
     await userEvent.click(screen.getByRole('button', { name: 'Use this total' }));
     await screen.findByText('Your total is 7 units: that is 7 to 9.');

@@ -65,7 +65,7 @@ describe('last week', () => {
 
   it('The calculator chooses at most “35 or more” units, says so, and leaves the days of last week to the visitor', async () => {
     const { visit } = await show('lastWeek');
-    act(() => visit.setDrinks([{ ...oneOf('beer', 'pint', 4), quantity: 20 }]));
+    act(() => visit.setDrinks([{ ...oneDrink('beer', 'pint', 4), quantity: 20 }]));
     await userEvent.click(screen.getByRole('button', { name: 'Help me calculate' }));
     await userEvent.click(screen.getByRole('button', { name: 'Use this total' }));
     const line = await screen.findByText('Your total is 45 units. The list stops at 35, so we chose “35 or more”.');
