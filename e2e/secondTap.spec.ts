@@ -40,7 +40,7 @@ async function newHand(browser: Browser, address: string, { width, height, by }:
 async function comes(page: Page, { path, heading = '' }: Act['leadsTo']): Promise<readonly string[]> {
   const followed: string[] = [];
   const isShown = async (): Promise<boolean> => {
-    // While a page loads there is no view.
+    // While a page loads, it cannot be looked at.
     const view = await page.evaluate(look).catch(() => null);
     followed.push(...(view?.followed ?? []));
     return view !== null && view.path === path && view.heading !== '' && view.heading.includes(heading);

@@ -45,7 +45,10 @@ export function applyEdit(code: string, { file, find, replace }: Edit): string {
   return code.slice(0, code.lastIndexOf('\n', start) + 1) + code.slice(code.indexOf('\n', end) + 1);
 }
 
-/** Returns the files in a folder that a removal changes, with their new texts. Throws as `applyEdit` does. */
+/**
+ * Returns the files in a folder that removing a control changes, with their new texts. Throws if an edit does not
+ * apply.
+ */
 export function applyRemoval({ edits }: Removal, folder: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const edit of edits) {

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/local.ts';
 import { startServer } from '../testing/serverProcess.ts';
 import { ROOT } from './command.ts';
-import { carriedPackages, headingOf, licenceFile, licenceText, thirdPartyNotices } from './licences.ts';
+import { bundledPackages, headingOf, licenceFile, licenceText, thirdPartyNotices } from './licences.ts';
 
 test('the third-party notices name each shipped package, the typeface and Node, with their versions', () => {
   const notices = thirdPartyNotices().split('\n');
-  expect(carriedPackages().length).toBeGreaterThan(20);
+  expect(bundledPackages().length).toBeGreaterThan(20);
   expect(notices.filter((line) => /^### Node\.js \d/.test(line))).toHaveLength(1);
   expect(notices.filter((line) => line.startsWith('### Atkinson'))).toHaveLength(1);
   const named = notices.filter((line) => line.startsWith('### '));
-  expect(named.toSorted()).toEqual(carriedPackages().map(headingOf).toSorted());
+  expect(named.toSorted()).toEqual(bundledPackages().map(headingOf).toSorted());
 });
 
 test('every shipped package has a licence text, its own or one kept in licences/', () => {
-  for (const carried of carriedPackages()) expect(licenceText(carried).length, carried.name).toBeGreaterThan(200);
+  for (const carried of bundledPackages()) expect(licenceText(carried).length, carried.name).toBeGreaterThan(200);
 });
 
 test('npm run notices stops at a package without a licence file and without a text in licences/', () => {
@@ -27,7 +27,7 @@ test('npm run notices stops at a package without a licence file and without a te
 });
 
 test('each text in licences/ belongs to a package without a licence file, and names its source', () => {
-  const without = carriedPackages().filter((carried) => licenceText(carried).startsWith('Source: '));
+  const without = bundledPackages().filter((carried) => licenceText(carried).startsWith('Source: '));
   const files = readdirSync(join(ROOT, 'licences')).map((file) => join(ROOT, 'licences', file));
   expect(files.toSorted()).toEqual(without.map(({ name }) => licenceFile(name)).toSorted());
 });
@@ -50,7 +50,7 @@ test(
     expect(names).not.toContain('fastify');
     for (const part of ['MIT License', 'Mozilla Public License Version 2.0', 'SIL OPEN FONT LICENSE Version 1.1'])
       expect(text).toContain(part);
-    const versions = carriedPackages().filter(({ name }) => shipped.includes(name));
+    const versions = bundledPackages().filter(({ name }) => shipped.includes(name));
     expect(versions.filter(({ version }) => text.includes(version))).toEqual([]);
   },
 );

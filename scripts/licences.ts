@@ -11,7 +11,7 @@ type LockedPackage = {
   readonly optional?: boolean;
 };
 type Lock = { readonly packages: Readonly<Record<string, LockedPackage>> };
-type Carried = {
+type BundledPackage = {
   readonly name: string;
   readonly version: string;
   readonly license: string;
@@ -19,7 +19,7 @@ type Carried = {
 };
 
 /** The typeface. Its files are in `fonts/`, not in a package (docs/decisions/005-tagged-pdf-by-pdfkit.md). */
-const TYPEFACE: Carried = {
+const TYPEFACE: BundledPackage = {
   name: 'Atkinson Hyperlegible Next',
   version: '2.001',
   license: 'OFL-1.1',
@@ -30,7 +30,7 @@ const TYPEFACE: Carried = {
 const NODE = /^node_modules\/(node-(?:bin-)?(?:linux|darwin|win)-\w+)$/;
 
 /** Node itself, from the package that npm has installed for this machine. */
-function carriedNode({ packages }: Lock): Carried {
+function bundledNode({ packages }: Lock): BundledPackage {
   const found = Object.entries(packages).find(([folder]) => NODE.test(folder) && existsSync(join(ROOT, folder)));
   if (found === undefined) throw new Error('the pinned Node is not installed: npm ci');
   const [folder, { version }] = found;
@@ -41,7 +41,7 @@ function carriedNode({ packages }: Lock): Carried {
  * Returns what the product contains: the packages that are not development tools, the typeface and Node, by name. The
  * packages are those in `root`.
  */
-export function carriedPackages(root = ROOT): readonly Carried[] {
+export function bundledPackages(root = ROOT): readonly BundledPackage[] {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
   const packages = Object.entries(lock.packages)
     .filter(([folder, { link }]) => folder.startsWith('node_modules/') && !link)
@@ -52,14 +52,14 @@ export function carriedPackages(root = ROOT): readonly Carried[] {
       license,
       folder: join(root, folder),
     }));
-  return [...packages, TYPEFACE, carriedNode(lock)].toSorted((left, right) => (left.name < right.name ? -1 : 1));
+  return [...packages, TYPEFACE, bundledNode(lock)].toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
 /** The path in `licences/` of the text for a package without a licence file. Its first line names the source. */
 export const licenceFile = (name: string): string => join(ROOT, 'licences', `${name.replace('/', '-')}.txt`);
 
 /** Returns the licence of a package: its own files, otherwise the text in `licences/`. Throws if there is neither. */
-export function licenceText({ name, folder }: Pick<Carried, 'name' | 'folder'>): string {
+export function licenceText({ name, folder }: Pick<BundledPackage, 'name' | 'folder'>): string {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^(licen[cs]e|copying|ofl)/i.test(file)) : [];
   if (files.length > 0) {
     const texts = files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8').trim());
@@ -70,10 +70,10 @@ export function licenceText({ name, folder }: Pick<Carried, 'name' | 'folder'>):
 }
 
 /** The heading of a package in the notices. */
-export const headingOf = ({ name, version, license }: Carried): string => `### ${name} ${version} (${license})`;
+export const headingOf = ({ name, version, license }: BundledPackage): string => `### ${name} ${version} (${license})`;
 
 /** Groups the packages' headings by licence text, so that each text is printed once. */
-function byText<Package extends Pick<Carried, 'name' | 'folder'>>(
+function byText<Package extends Pick<BundledPackage, 'name' | 'folder'>>(
   packages: readonly Package[],
   heading: (carried: Package) => string,
 ): ReadonlyMap<string, readonly string[]> {
@@ -87,7 +87,7 @@ function byText<Package extends Pick<Carried, 'name' | 'folder'>>(
 
 /** Returns the text of THIRD-PARTY-NOTICES.md: every package in the product, with its version and licence. */
 export function thirdPartyNotices(root = ROOT): string {
-  const sections = [...byText(carriedPackages(root), headingOf)].map(
+  const sections = [...byText(bundledPackages(root), headingOf)].map(
     ([text, headings]) => `${headings.join('\n')}\n\n\`\`\`text\n${text}\n\`\`\`\n`,
   );
   return `# Third-party notices\n\nThe product carries these packages, each under its own licence.\n\n${sections.join('\n')}`;

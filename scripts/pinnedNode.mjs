@@ -66,8 +66,8 @@ const hasLibatomic = (libraryFolders) =>
     .some((folder) => existsSync(join(folder, 'libatomic.so.1')));
 
 /**
- * If this machine lacks libatomic, tries the pinned Node before everything else is installed: `npm`, a function of a
- * folder, installs only that Node, verified by its hash. Throws as `findReplacementNode` does.
+ * If this machine lacks libatomic, tries the pinned Node before everything else is installed: `npm(folder)` installs
+ * only that Node, verified by its hash. Throws as `findReplacementNode` does.
  */
 export function tryBeforeInstall(lock, npm, libraryFolders = LIBRARY_FOLDERS) {
   const node = lockedNode(lock);

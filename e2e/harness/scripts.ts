@@ -11,7 +11,7 @@ const FILES = readdirSync(join(PROJECT, 'dist/web/assets')).filter(
   (file) => /\.(?:js|woff2)$/.test(file) && !/^(?:legalHtml|purify|300Light)/i.test(file),
 );
 
-/** The addresses of the files that a page has fetched, beside the page itself and calls. */
+/** The addresses of the files that a page has fetched, besides the page itself and API calls. */
 export const filesFetched = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     performance

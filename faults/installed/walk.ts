@@ -39,8 +39,8 @@ function packRelease(folder: string, name: string, prepare: string): string {
 }
 
 /**
- * Commands that add a commit to the tried one, with a migration that adds a column. The machine is later upgraded to the
- * release of the added commit, and taken back to the first.
+ * Commands that add a commit to the tried one, with a migration that adds a column. The machine is later upgraded to
+ * the release of the added commit, and taken back to the first.
  */
 const LATER_COMMIT = `
   echo "import { sql } from 'kysely'; MIGRATIONS['0002_made_up'] = [sql.raw('alter table triage add column made_up integer')];" \
@@ -248,7 +248,7 @@ const DOCTOR = `says() {
 
 const SHOWS_HELP = `curl --silent --cacert /usr/local/share/test-ca.pem https://${HOST}/ | grep --quiet 999`;
 
-/** Faults of an installed service, each with what `doctor` must say of it, then mended as it says. */
+/** Faults made in an installed service, each with what `doctor` must print. Each is then mended as `doctor` says. */
 const PLANTED: Readonly<Record<string, string>> = {
   'DATA_DIR is root’s': `chown root:root /var/lib/self-check
     says 'self-check may not write to /var/lib/self-check: chown --recursive self-check: /var/lib/self-check'

@@ -17,7 +17,7 @@ export type Count = {
 export type Sending = {
   /** Returns the counts so far. */
   readonly count: () => Count;
-  /** Settles when `over` has aborted and every request is answered. */
+  /** Settles when the signal `over` is aborted and every request is answered. */
   readonly done: Promise<void>;
 };
 

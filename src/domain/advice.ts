@@ -106,7 +106,7 @@ export function mayBeUsedToAlcohol(
  * Whether the visitor drinks on 4 days a week or more and, weekly or more often, could not stop once started. Such a
  * visitor discusses a fall to under half first, whatever the week (decision 8.10).
  */
-export const cannotStop = ({ q1, q4 = 0 }: Partial<AuditAnswers>): boolean => q1 === 4 && q4 >= 3;
+export const unableToStop = ({ q1, q4 = 0 }: Partial<AuditAnswers>): boolean => q1 === 4 && q4 >= 3;
 
 /**
  * A week of no alcohol entered by someone who drinks (decision 8.9e). `oftenBefore`: drinking was frequent and heavy,
@@ -242,7 +242,7 @@ export function pregnancyAdvice(
 /** Units on one day from which alcohol poisoning is a danger (decision 8.10d). */
 const POISONING_UNITS = 15;
 
-/** Whether a week, or a target, has a day from which alcohol poisoning is a danger. */
+/** Whether a week, or a target, has a day with so many units that alcohol poisoning is a danger. */
 export const isPoisonousWeek = (week: Pick<JudgedWeek, 'mostOnOneDay'> | null): boolean =>
   week !== null && week.mostOnOneDay >= POISONING_UNITS;
 

@@ -1,7 +1,7 @@
 import {
   type AfterStopping,
   afterStoppingAdvice,
-  cannotStop,
+  unableToStop,
   drinksMuchAtOnce,
   type Caution,
   type CautionReason,
@@ -267,7 +267,7 @@ export function judgeComplete(answers: AuditAnswers, others: Omit<VisitFacts, Au
     target &&
     verdictOn(target, lastWeek, facts, {
       caution,
-      cannotStop: cannotStop(answers),
+      unableToStop: unableToStop(answers),
       talkFirst,
       hasStopped,
       mayHaveStopped,

@@ -68,7 +68,7 @@ function ukTime(instant: Date): { readonly date: string; readonly minutes: numbe
   return { date, minutes: minutesAt(time) };
 }
 
-/** Whether it is night in the UK, from 18:00 to 06:00; false if the clock has lost the time. */
+/** Whether it is night in the UK, from 18:00 to 06:00; false if the clock is known to be wrong. */
 export function isNight(instant: Date): boolean {
   if (!isRealTime(instant)) return false;
   const { minutes } = ukTime(instant);
@@ -93,7 +93,9 @@ export type OpenState =
 const UNKNOWN: OpenState = { state: 'unknown' };
 const ANY_TIME: OpenState = { state: 'open', until: null };
 
-/** Returns the time at which hours end, on a day or, if they go on over midnight, on the next one that is not closed. */
+/**
+ * Returns the time at which hours end, on a day or, if they go on over midnight, on the next one that is not closed.
+ */
 function endOf(hours: OpeningHours, date: string, span: Span, isClosed: (date: string) => boolean): Span {
   const tomorrow = daysAfter(date, 1);
   const [next] = span.to === MINUTES_A_DAY && !isClosed(tomorrow) ? spansOn(hours, weekdayOf(tomorrow)) : [];

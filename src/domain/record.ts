@@ -72,7 +72,7 @@ export function weekDetail(triage: TriageRecord, { days, unitsExact }: WeekEntry
   return unitsExact !== null && isExactConsistent(unitsExact, triage.consumptionUnits) ? { unitsExact } : {};
 }
 
-/** Returns the two figures of last week with their details; null while either figure is missing. */
+/** Returns last week's units and drinking days with their details; null while either is missing. */
 export function lastWeekFigures(triage: TriageRecord, kept: WeekEntry) {
   const { consumptionUnits, consumptionDays } = triage;
   if (consumptionUnits === undefined || consumptionDays === undefined) return null;

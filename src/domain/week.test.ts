@@ -97,7 +97,7 @@ const figures = (consumptionUnits: number, consumptionDays: number, goalUnits: n
 
 const GROUNDS: TargetGrounds = {
   caution: null,
-  cannotStop: false,
+  unableToStop: false,
   talkFirst: false,
   hasStopped: false,
   mayHaveStopped: false,
@@ -112,7 +112,7 @@ function weeksOf(of: WeekFigures, gender: Gender, grounds: Partial<TargetGrounds
 
 const FULL = { caution: 'full' } as const;
 const LINE = { caution: 'line' } as const;
-const CANNOT_STOP = { cannotStop: true } as const;
+const UNABLE_TO_STOP = { unableToStop: true } as const;
 const TOLD = { talkFirst: true } as const;
 
 test.each<[string, WeekFigures, Partial<TargetGrounds>, TargetMessage | null]>([
@@ -154,9 +154,9 @@ test.each<[string, WeekFigures, Partial<TargetGrounds>, TargetMessage | null]>([
   ['0, with a rare drink in the morning', figures(1, 2, 0, 0), LINE, 'talkFirst'],
   ['less than “at least”, with a rare drink in the morning', figures(35, 1, 7, 4), LINE, 'talkFirst'],
   ['more, with a rare drink in the morning', figures(5, 4, 7, 4), LINE, 'more'],
-  ['0 after 49, of a man who often cannot stop', figures(7, 7, 0, 0), CANNOT_STOP, 'talkFirst'],
-  ['under half of 20, of a man who often cannot stop', figures(5, 4, 3, 3), CANNOT_STOP, 'talkFirst'],
-  ['half of 20, of a man who often cannot stop', figures(5, 4, 5, 2), CANNOT_STOP, 'lower'],
+  ['0 after 49, of a man who often cannot stop', figures(7, 7, 0, 0), UNABLE_TO_STOP, 'talkFirst'],
+  ['under half of 20, of a man who often cannot stop', figures(5, 4, 3, 3), UNABLE_TO_STOP, 'talkFirst'],
+  ['half of 20, of a man who often cannot stop', figures(5, 4, 5, 2), UNABLE_TO_STOP, 'lower'],
   ['half of 20, after an earlier check that calls for advice first', figures(5, 4, 5, 2), TOLD, 'talkFirst'],
   ['more, after an earlier check that calls for advice first', figures(5, 4, 7, 4), TOLD, 'talkFirst'],
   ['0, after an earlier check that calls for advice first', figures(5, 4, 0, 0), TOLD, 'lower'],

@@ -84,7 +84,7 @@ export type JudgedWeek = Week & {
   /** Whether the heaviest day is above 8 units (men) or 6 units (others) (decision 8.10a). */
   readonly muchOnOneDay: boolean;
   /**
-   * Whether to advise on drinking much on one day: `muchOnOneDay`, or over 14 units a week on fewer than 3 days
+   * Whether to advise on heavy drinking on one day: `muchOnOneDay`, or over 14 units a week on fewer than 3 days
    * (decision 8.10d).
    */
   readonly heavyDay: boolean;
@@ -173,8 +173,8 @@ export const isConfirmed = (message: TargetMessage | null): boolean =>
 /** The facts besides the two weeks that decide whether a target may be confirmed. */
 export type TargetGrounds = {
   readonly caution: 'full' | 'line' | null;
-  /** Whether the visitor often drinks and often cannot stop once started (`cannotStop` in advice.ts). */
-  readonly cannotStop: boolean;
+  /** Whether the visitor often drinks and often cannot stop once started (`unableToStop` in advice.ts). */
+  readonly unableToStop: boolean;
   /** Whether any target with alcohol is to be discussed first, because of an earlier check (decision 8.9e). */
   readonly talkFirst: boolean;
   /** Whether the answers show that the visitor has stopped (decision 8.9d). */
@@ -192,8 +192,8 @@ export type TargetGrounds = {
  * who sometimes drinks in the morning, or often cannot stop. If last week was "at least" a number of units, any
  * reduction counts as too much, because half of last week is not known.
  */
-function isSteep(before: JudgedWeek, after: Week, { caution, cannotStop }: TargetGrounds): boolean {
-  if (before.class !== 'higherRisk' && caution !== 'line' && !cannotStop) return false;
+function isSteep(before: JudgedWeek, after: Week, { caution, unableToStop }: TargetGrounds): boolean {
+  if (before.class !== 'higherRisk' && caution !== 'line' && !unableToStop) return false;
   return after.units < before.units && (before.atLeast || after.units * 2 < before.units);
 }
 

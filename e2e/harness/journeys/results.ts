@@ -7,7 +7,7 @@ import type { Journey } from './journey.ts';
 const YOUNG_WOMAN = { gender: 'Female', age: '25-34' } as const;
 const YOUNG_OTHER = { gender: 'Other', age: '25-34' } as const;
 
-/** A low score with notes that stand before it on the result. */
+/** A low score that the result shows below notes of caution. */
 const LOW_BUT: Codes = [4, 2, 0, 0, 0, 1, 0, 0, 0, 0];
 /** Contradictory answers: "Never", but 10 or more units on a typical day. */
 const CONTRADICTING: Codes = [0, 4, 4, 0, 0, 0, 0, 0, 0, 0];

@@ -4,7 +4,7 @@ import type { Opening, OpenState } from '#domain/openingHours.ts';
 
 type Words = Pick<PageWords, 'openingTimes' | 'steps'>;
 
-/** Minutes since midnight of a time that is among the longest when written: "11:30am". */
+/** A time, in minutes since midnight, whose text is as long as any: "11:30am". */
 const LONG_TIME = 11 * 60 + 30;
 
 /**

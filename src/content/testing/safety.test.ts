@@ -98,12 +98,12 @@ describe('the judgement agrees with a second reading of the decisions', () => {
     () => {
       const little = { ...NO_DRINKING, q1: 1, q2: 1, q3: 1 } as const;
       const sometimesInTheMorning = { ...little, q6: 1 } as const;
-      const cannotStop = { ...NO_DRINKING, q1: 4, q2: 1, q3: 1, q4: 3 } as const;
+      const unableToStop = { ...NO_DRINKING, q1: 4, q2: 1, q3: 1, q4: 3 } as const;
       const stopped = { ...NO_DRINKING, q3: 3, q4: 1 } as const;
       const neverWithUnits = { ...NO_DRINKING, q2: 2 } as const;
       const often = { ...NO_DRINKING, q1: 4, q2: 3 } as const;
       const messages = new Set<string>();
-      const sets = [little, sometimesInTheMorning, cannotStop, stopped, neverWithUnits, often];
+      const sets = [little, sometimesInTheMorning, unableToStop, stopped, neverWithUnits, often];
       for (const [turn, answers] of sets.entries()) {
         // To save time, only the first set of answers is tested with all figures, the others with one in 5. One in 4
         // would leave half of the figures out, because each gender and age has an even number of them.

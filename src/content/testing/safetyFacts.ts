@@ -83,7 +83,7 @@ export type TargetMessage =
   | ('aboveGuideline' | 'chosen' | 'sameAboveGuideline' | 'same' | 'lower');
 
 type MessageGrounds = ReturnType<typeof weeksOf> &
-  Record<'full' | 'line' | 'cannotStop' | 'stopped' | 'maybeStopped' | 'dry' | 'dryBox' | 'onceDependent', boolean>;
+  Record<'full' | 'line' | 'unableToStop' | 'stopped' | 'maybeStopped' | 'dry' | 'dryBox' | 'onceDependent', boolean>;
 
 /** Returns the first message on a target that applies, in the order of 10a; null without a target or a message. */
 function messageOf(week: MessageGrounds): TargetMessage | null {
@@ -94,7 +94,7 @@ function messageOf(week: MessageGrounds): TargetMessage | null {
   if (week.dry && after === 0) return week.dryBox ? 'tellStopped' : 'none';
   if (week.dryBox || (week.onceDependent && after > 0)) return 'talkFirst';
   const underHalf = week.isLower && (atLeast || 2 * after < before);
-  const steep = underHalf && (week.higherRisk || week.line || week.cannotStop);
+  const steep = underHalf && (week.higherRisk || week.line || week.unableToStop);
   if (week.maybeStopped || week.full || steep || after > limit) return 'talkFirst';
   // If last week is known only as “at least n” units, a target of n or more may be below, equal to or above it.
   const isKnown = week.report && !week.dry && (!atLeast || after < before);
@@ -200,9 +200,9 @@ export function factsOf(visit: SafetyVisit) {
   const lineAfterStopping = (stopped && !stoppedBox) || dryNotable;
   const line = !full && !stopped && q6 === 1;
   // Drinks on 4 days a week or more, and could not stop once started, weekly or more often (decision 8.10).
-  const cannotStop = q1 === 4 && q4 >= 3;
+  const unableToStop = q1 === 4 && q4 >= 3;
   const onceDependent = (lastTime?.score ?? 0) > 19 || (lastTime?.units ?? 0) > 104;
-  const message = messageOf({ ...weeks, full, line, cannotStop, stopped, maybeStopped, dry, dryBox, onceDependent });
+  const message = messageOf({ ...weeks, full, line, unableToStop, stopped, maybeStopped, dry, dryBox, onceDependent });
   const confirmed = message === 'lower' || message === 'lowerButHeavyDay';
   const helpFirst = full || message === 'talkFirst' || neverWithWeek || (maybeStopped && weeks.aimed);
   const seeksHelp = !stopped && (helpFirst || score >= 16 || dryBox);
@@ -265,8 +265,8 @@ export function factsOf(visit: SafetyVisit) {
     /** Whether step 5 is the first step with a caution. */
     lateCaution: (full && !withoutWeek) || neverWithWeek || dryBox,
     /**
-     * Whether step 6 is the first step with a caution: for a target under half of a higher-risk week, or after “Never”
-     * with units in question 2.
+     * Whether step 6 is the first step with a caution: for a target below half of a week at higher risk, or after
+     * “Never” with units in question 2.
      */
     lateOnTargets: helpFirst && !full && !neverWithWeek && !dryBox,
     /** Whether the advice on pregnancy is a note, which some screens shorten to a line. */

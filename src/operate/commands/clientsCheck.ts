@@ -4,7 +4,7 @@ import { inventedDetails } from '#server/clients/inventedDetails.ts';
 import { readClients, type LocatedClient } from '#server/clients/readClients.ts';
 import { loadTypefaces } from '#server/pdf/typefaces.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
-import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { readPostcodeDirectory } from '#server/postcodes/followDirectory.ts';
 import { countByAuthority } from '#server/postcodes/postcodeTable.ts';
 import { valueOrStartupError } from '#server/process/startupError.ts';
 import { abolishedAuthorities, authorityFindings } from '../clients/authorityWarnings.ts';
@@ -62,7 +62,7 @@ const lineOf = (client: Client, today: Date): string =>
 
 async function check(today: Date): Promise<Outcome> {
   const settings = loadConfig();
-  const directory = await readDirectory(settings.dataDir);
+  const directory = await readPostcodeDirectory(settings.dataDir);
   const { regular } = await loadTypefaces();
   const { located } = valueOrStartupError(
     readClients(settings.clientsDir, { allowSamples: settings.allowSampleClients, counties: directory?.counties }),

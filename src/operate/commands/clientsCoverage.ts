@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { coveredByRules, type Client } from '#domain/client.ts';
 import { outcodeOf, type Postcode } from '#domain/postcode.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
-import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { readPostcodeDirectory } from '#server/postcodes/followDirectory.ts';
 import { outcodeOfSector, postcodeNumber, UNITS } from '#server/postcodes/postcodeNumber.ts';
 import { cellOf, countByAuthority, forEachPostcode, type PostcodeTable } from '#server/postcodes/postcodeTable.ts';
 import { postcodeOfNumber, clientFinderByDirectory } from '../postcodes/coverageCounts.ts';
@@ -131,7 +131,7 @@ function uncountedOutcome(client: Client): Outcome {
 async function coverage(id: string): Promise<Outcome> {
   const settings = loadConfig();
   const { client } = clientNamed(id, openLocatedClients(settings));
-  const directory = await readDirectory(settings.dataDir);
+  const directory = await readPostcodeDirectory(settings.dataDir);
   if (directory === null) return uncountedOutcome(client);
   const serving = openServingClients(settings, new Date());
   return countedOutcome(client, directory, clientCoverage(serving, client, directory.table));

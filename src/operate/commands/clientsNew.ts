@@ -5,7 +5,7 @@ import type { Client } from '#domain/client.ts';
 import { plainText } from '#domain/plainText.ts';
 import { CLIENT_FILE, readClients } from '#server/clients/readClients.ts';
 import { authorityFault, isMadeOfDistricts } from '#server/postcodes/counties.ts';
-import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { readPostcodeDirectory } from '#server/postcodes/followDirectory.ts';
 import { OWN_CLIENTS, SAMPLE_CLIENTS } from '#server/settings/settingsSchema.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { nameFromId, newClientFile } from '../clients/newClientFile.ts';
@@ -67,7 +67,7 @@ function clientsIn(clientsDir: string): readonly Client[] {
 /** Returns the codes with each county replaced by its districts in the imported directory. */
 async function districtsOf(codes: readonly string[], dataDir: string): Promise<readonly string[]> {
   if (!codes.some(isMadeOfDistricts)) return codes;
-  const counties = (await readDirectory(dataDir))?.counties ?? {};
+  const counties = (await readPostcodeDirectory(dataDir))?.counties ?? {};
   const districts = codes.flatMap((code) => counties[code] ?? [code]);
   const faults = districts.flatMap((code) => authorityFault(code) ?? []);
   if (faults.length > 0) throw new CommandFault(faults, EXIT.usedWrongly);

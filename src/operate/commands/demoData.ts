@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { lastWholeMonth, monthsUpTo } from '#reports/model/period.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
-import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { readPostcodeDirectory } from '#server/postcodes/followDirectory.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createChance, type Chance } from '../demo/chance.ts';
 import { choosePostcodes } from '../demo/demoPostcodes.ts';
@@ -98,7 +98,7 @@ export const command: MakeCommand = (terminal) =>
           visits,
           clients: openClients(settings),
           months: monthsUpTo(lastWholeMonth(new Date()), MONTHS),
-          directory: await readDirectory(settings.dataDir),
+          directory: await readPostcodeDirectory(settings.dataDir),
         };
         const database = await openOrCreate(settings);
         try {

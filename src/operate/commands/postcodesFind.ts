@@ -3,7 +3,7 @@ import { serveTypedPostcode, findServingClient, zoneOf, type ServingClient } fro
 import type { Nation } from '#domain/nations.ts';
 import { readPostcode, type Postcode, type TypedPostcode } from '#domain/postcode.ts';
 import type { PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
-import { createLookup, readDirectory } from '#server/postcodes/followDirectory.ts';
+import { createLookup, readPostcodeDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { findEntry, quintileOf, type PostcodeEntry } from '#server/postcodes/postcodeTable.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
@@ -54,7 +54,7 @@ function servedWords(served: ServingClient | null, postcode: Postcode): string {
 async function find(typed: TypedPostcode): Promise<Outcome> {
   const settings = loadConfig();
   const clients = openServingClients(settings, new Date());
-  const directory = await readDirectory(settings.dataDir);
+  const directory = await readPostcodeDirectory(settings.dataDir);
   const entryOf = ({ formatted }: Postcode) => directory && findEntry(directory.table, postcodeNumber(formatted));
   const lookup = directory && createLookup(directory);
   const { postcode, served } = serveTypedPostcode(

@@ -3,7 +3,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { LocatedClient } from '#server/clients/readClients.ts';
 import { coverageChanges, type CoverageChange } from '../postcodes/coverageCounts.ts';
 import { encodeDirectory, type DirectoryFacts, type PostcodeDirectory } from '#server/postcodes/directoryFile.ts';
-import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.ts';
+import { directoryPath, readPostcodeDirectory } from '#server/postcodes/followDirectory.ts';
 import { ageWarnings, editionText } from '../postcodes/directoryAge.ts';
 import { openSource } from '../postcodes/postcodeSource.ts';
 import { authorityCodes, countByAuthority, type AuthorityCounts } from '#server/postcodes/postcodeTable.ts';
@@ -159,7 +159,7 @@ async function importFile(file: string, options: Options, terminal: Terminal): P
     );
     const { table, counties } = content;
     const directory = { facts: factsOf(content, byAuthority, options.includeNi ?? false), table, counties };
-    const previous = await readDirectory(settings.dataDir).catch(() => null);
+    const previous = await readPostcodeDirectory(settings.dataDir).catch(() => null);
     const changes = coverageChanges(openServingClients(settings, new Date()), previous?.table ?? null, directory.table);
     // Any other fault explains a loss. The rules in the client files are coarse, so a loss beside them proves nothing.
     const isComparable = previous !== null && faults.length + overridable.length === 0;

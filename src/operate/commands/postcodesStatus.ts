@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { DirectoryFacts } from '#server/postcodes/directoryFile.ts';
-import { directoryPath, readDirectory } from '#server/postcodes/followDirectory.ts';
+import { directoryPath, readPostcodeDirectory } from '#server/postcodes/followDirectory.ts';
 import { authorityCodes } from '#server/postcodes/postcodeTable.ts';
 import { loadConfig } from '../cli/loadConfig.ts';
 import { plural, longDate, thousands, type Outcome } from '../outcome.ts';
@@ -20,7 +20,7 @@ function describe(facts: DirectoryFacts, authorities: number): string[] {
 
 async function status(now: Date): Promise<Outcome> {
   const { dataDir } = loadConfig();
-  const directory = await readDirectory(dataDir);
+  const directory = await readPostcodeDirectory(dataDir);
   const file = directoryPath(dataDir);
   if (directory === null) {
     const none = 'No postcode directory is imported: the rules in the client files apply.';

@@ -8,7 +8,7 @@ import { reportFiles } from '#reports/publish/reportFiles.ts';
 import type { Report } from '#reports/model/report.ts';
 import type { Deprivation } from '#reports/counting/scanPostcodes.ts';
 import type { Database } from '#server/database/database.ts';
-import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { readPostcodeDirectory } from '#server/postcodes/followDirectory.ts';
 import { postcodeNumber } from '#server/postcodes/postcodeNumber.ts';
 import { quintileOf } from '#server/postcodes/postcodeTable.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -121,7 +121,7 @@ async function stage(
 
 /** The deprivation ranks of the imported directory; null if it has none. */
 async function openDeprivation({ dataDir }: Settings): Promise<Deprivation | null> {
-  const imported = await readDirectory(dataDir);
+  const imported = await readPostcodeDirectory(dataDir);
   if (!imported?.table.quintiles.some((quintile) => quintile !== null)) return null;
   const { table, facts } = imported;
   return { directory: facts.source, quintileOf: (postcode) => quintileOf(table, postcodeNumber(postcode)) };

@@ -78,7 +78,7 @@ describeOn(COMMAND_DATABASES, 'retention run by a wrong clock on $name', ({ crea
     expect(out).toContain(`Dated anew: ${spared}`);
     const dates = async () => (await readRows(database)).map(({ created }) => created);
     expect(await dates()).toEqual([right.toISOString(), right.toISOString()]);
-    // The next night's run, without --force, leaves them too.
+    // The next night's run, without --force, leaves these records too.
     await operate(['retention', 'run'], settings);
     expect(await dates()).toHaveLength(2);
   });

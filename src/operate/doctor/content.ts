@@ -3,7 +3,7 @@ import { CLIENT_FILE } from '#server/clients/readClients.ts';
 import { unservedClients } from '#server/clients/unservedClients.ts';
 import { inventedDetails, isInvented } from '#server/clients/inventedDetails.ts';
 import { NORMS_LEFT_OUT, SAMPLES_ALLOWED } from '#server/process/startWarnings.ts';
-import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { readPostcodeDirectory } from '#server/postcodes/followDirectory.ts';
 import { staleContacts, staleHelplines } from '../clients/contactWarnings.ts';
 import { openLocatedClients, openServingClients, leaveOutEnded } from '../clients/configuredClients.ts';
 import { ageWarnings, editionText } from '../postcodes/directoryAge.ts';
@@ -18,7 +18,7 @@ export const CONTENT: readonly Check[] = [
     name: 'postcode directory',
     see: 'every-day.md#postcodes-and-population',
     run: async ({ settings: { dataDir }, now }) => {
-      const directory = await readDirectory(dataDir);
+      const directory = await readPostcodeDirectory(dataDir);
       if (directory === null) return ['warning', 'none is imported: the rules in the client files apply'];
       const { facts } = directory;
       return verdictOf(ageWarnings(facts, now), `imported on ${longDate(facts.importedAt)}. ${editionText(facts)}`);
@@ -28,7 +28,7 @@ export const CONTENT: readonly Check[] = [
     name: 'postcodes served',
     see: 'install.md#5-postcodes',
     run: async ({ settings, now }) => {
-      const directory = await readDirectory(settings.dataDir);
+      const directory = await readPostcodeDirectory(settings.dataDir);
       const serving = openServingClients(settings, now);
       if (serving.length === 0) return [settings.production ? 'fault' : 'warning', EVERY_CLIENT_ENDED];
       const unserved = unservedClients(serving, directory?.table ?? null).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Coverage } from '#domain/client.ts';
 import { adultsBySex, type AdultsBySex, type Area } from '#reports/model/area.ts';
 import { errorCode } from '#server/files/fileSystem.ts';
-import { readDirectory } from '#server/postcodes/followDirectory.ts';
+import { readPostcodeDirectory } from '#server/postcodes/followDirectory.ts';
 import { CommandFault } from '../outcome.ts';
 
 /** The content of the file that `population import` writes: the number of adults in each local authority. */
@@ -43,7 +43,7 @@ export async function missingImports(coverage: Coverage, dataDir: string): Promi
   const isPopulationMissing = 'none' in area && area.none === 'noFile';
   return [
     ...(isPopulationMissing ? ['no population figures are imported: self-check population import <file>'] : []),
-    ...((await readDirectory(dataDir)) === null
+    ...((await readPostcodeDirectory(dataDir)) === null
       ? ['no postcode directory is imported: self-check postcodes import <file>']
       : []),
   ];

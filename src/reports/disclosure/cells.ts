@@ -36,7 +36,7 @@ const printedUnions = (unions: Unions, step: Partition): readonly string[] =>
   );
 
 /**
- * Prints the counts of a table or a line. Only the outcomes of the step get noise. Unions of outcomes and the base are
+ * Prints the counts of a table or a line. Only the single outcomes get noise. Unions of outcomes and the base are
  * sums of printed outcomes, so they reveal nothing more about a single check. A count in `sharedCounts` is printed as
  * another table has printed it.
  */

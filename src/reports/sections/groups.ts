@@ -189,7 +189,9 @@ function countQuintiles({ quintiles }: ScanResults): readonly Line[] {
 /** The largest share of finished checks with an unknown area, from 0 to 1, at which fifths are still compared. */
 const MAX_UNKNOWN = 0.3;
 
-/** A heading that warns if the deprivation of too many areas is unknown to compare the quintiles; otherwise null. */
+/**
+ * A heading that warns if deprivation is unknown for so many areas that quintiles cannot be compared; otherwise null.
+ */
 function unknownAreas(table: PrintedTable): string | null {
   const unknown = sharesOfFinished(table).find(({ line: { names } }) => names.length === 1 && names[0] === NOT_KNOWN);
   return unknown === undefined || unknown.share.part / unknown.share.base <= MAX_UNKNOWN

@@ -244,7 +244,10 @@ type Clue = { readonly id: string; readonly printed: number; readonly terms: rea
 
 const membersOf = (name: string): readonly string[] => SCORES[name] ?? [name];
 
-/** The clues of a table of one line: its outcomes. Its total is no clue: it follows from other figures. */
+/**
+ * The printed figures from which an attacker could guess, in a table of one line: its outcomes, but not their total,
+ * which follows from other figures.
+ */
 function cluesOfList(
   name: ListTable,
   { outcomes, all }: PrintedTable,
@@ -398,7 +401,7 @@ describe('an attacker who knows all checks except one, with and without forged c
   const most = (guess: 'band' | 'presence', from: 'oneTable' | 'together'): number =>
     Math.round(10 * Math.max(...found.map((item) => worst(item[guess])[from]))) / 10;
 
-  // The aim of 25 for all tables together is not always met, as the methods and `docs/security.md` say.
+  // The aim of 25 points for all tables together is not always met, as the report's methods and `docs/security.md` say.
   test.each(['band', 'presence'] as const)('guesses its %s only as well as the methods say', (guess) => {
     const [oneTable, together] = [most(guess, 'oneTable'), most(guess, 'together')];
     expect({ oneTable, together }).toEqual(ATTACKER_ADVANTAGE[guess]);

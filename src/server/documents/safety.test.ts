@@ -30,7 +30,7 @@ const withoutLastTime = (step: number): readonly SafetyVisit[] =>
 const increasing = SAFETY_ANSWERS.filter(
   (answers) => factsOf({ answers, gender: 'm', age: 3, week: null, target: null }).band === 'increasing',
 );
-/** Every third item of `everyFigure()`, each with the next of the increasing-risk answers in turn. */
+/** Every third item of `everyFigure()`, with the sets of answers at increasing risk in rotation. */
 const ofEveryFigure = everyFigure()
   .filter((_, index) => index % 3 === 0)
   .map((figures, index): SafetyVisit => ({

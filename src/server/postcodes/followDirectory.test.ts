@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { postcodeOf } from '#domain/testing/postcodeOf.ts';
 import { encodeDirectory, type PostcodeDirectory } from './directoryFile.ts';
-import { directoryPath, followDirectory, readDirectory } from './followDirectory.ts';
+import { directoryPath, followDirectory, readPostcodeDirectory } from './followDirectory.ts';
 import { replaceFile } from '../files/atomicFile.ts';
 import { factsFor, tableOf } from './testing/tables.ts';
 
@@ -16,7 +16,7 @@ function temporaryFolder(): string {
 const write = (folder: string, source: string, postcodes: Readonly<Record<string, string>>): Promise<void> =>
   replaceFile(directoryPath(folder), encodeDirectory({ facts: factsFor(source), table: tableOf(postcodes) }));
 
-async function follow(folder: string, read = readDirectory) {
+async function follow(folder: string, read = readPostcodeDirectory) {
   const changes: string[] = [];
   const failures: string[] = [];
   const changed = (directory: PostcodeDirectory | null) => changes.push(directory?.facts.source ?? 'none');
@@ -87,8 +87,8 @@ it('a damaged new directory file leaves the old directory in use, and is reporte
 it('a new directory file that cannot be read is tried again, and reported once', async () => {
   const folder = temporaryFolder();
   let isOutOfFiles = false;
-  const read: typeof readDirectory = (dataDir) =>
-    isOutOfFiles ? Promise.reject(new Error('EMFILE')) : readDirectory(dataDir);
+  const read: typeof readPostcodeDirectory = (dataDir) =>
+    isOutOfFiles ? Promise.reject(new Error('EMFILE')) : readPostcodeDirectory(dataDir);
   const { authority, failures, refresh } = await follow(folder, read);
   isOutOfFiles = true;
   await write(folder, 'first', { 'YO1 7HH': 'E06000014' });
@@ -103,7 +103,7 @@ it('a new directory file that cannot be read is tried again, and reported once',
 it('a damaged first directory file is reported', async () => {
   const folder = temporaryFolder();
   writeFileSync(directoryPath(folder), 'x');
-  await expect(readDirectory(folder)).rejects.toThrow(`${directoryPath(folder)}: is damaged: `);
+  await expect(readPostcodeDirectory(folder)).rejects.toThrow(`${directoryPath(folder)}: is damaged: `);
 });
 
 it('a failed write of a directory leaves the old file unchanged', async () => {

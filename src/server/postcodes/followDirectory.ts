@@ -17,7 +17,7 @@ function identityOf(path: string): string | null {
 }
 
 /** Reads the imported directory, or null if there is none. Throws `DirectoryDamaged`, naming the file. */
-export async function readDirectory(dataDir: string): Promise<PostcodeDirectory | null> {
+export async function readPostcodeDirectory(dataDir: string): Promise<PostcodeDirectory | null> {
   const path = directoryPath(dataDir);
   if (identityOf(path) === null) return null;
   try {
@@ -56,7 +56,7 @@ type Listeners = {
 const POLL_MS = 2_000;
 
 /** Reads the directory now, and again when its file changes. Only the first read throws, e.g. `DirectoryDamaged`. */
-export async function followDirectory(dataDir: string, { changed, failed }: Listeners, read = readDirectory) {
+export async function followDirectory(dataDir: string, { changed, failed }: Listeners, read = readPostcodeDirectory) {
   const path = directoryPath(dataDir);
   let identity = identityOf(path);
   let directory = await read(dataDir);

@@ -41,7 +41,10 @@ export function createTableBuilder(capacity = SECTORS) {
   }
 
   return {
-    /** Adds a postcode by its number. Returns false, without a change, if it already has another `authority`. */
+    /**
+     * Adds a postcode, as `postcodeNumber` gives it. Returns false, without a change, if it already has another
+     * authority.
+     */
     add: (number: number, authority: number, terminated: boolean): boolean => {
       const index = slotFor(Math.floor(number / UNITS)) * UNITS + (number % UNITS);
       const stored = cells[index] ?? 0;

@@ -219,7 +219,7 @@ describe('on SQLite', () => {
     async () => {
       const testDatabase = await sqliteTestDatabase();
       const database = await testDatabase.open();
-      // Records in random order split pages, which leaves copies that only rebuilding the file removes.
+      // Records stored in random order split SQLite's pages, which leaves copies that only rebuilding the file removes.
       const due = Array.from({ length: 4_000 }, () => aCheck({ created: FIVE_YEARS, postcode: 'ZZ99 9ZZ' }));
       const kept = Array.from({ length: 4_000 }, () => aCheck({ created: FRESH }));
       for (let from = 0; from < due.length; from += 100)

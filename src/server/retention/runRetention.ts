@@ -154,7 +154,10 @@ async function dateAnew(database: Database, now: Date): Promise<void> {
   });
 }
 
-/** Applies the rule to all records, a page in each transaction. If a page fails, applies it record by record. */
+/**
+ * Applies the retention rule to all records, a batch in each transaction. If a batch fails, applies it record by
+ * record.
+ */
 async function applyRule(database: Database, { now, startedBy, progress }: RetentionOptions): Promise<RetentionReport> {
   const cutOffs = cutOffsAt(now);
   let counts = addCounts(NONE, { unreadable: await database.read((db) => countFutureRecords(db, now)) });

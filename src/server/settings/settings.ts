@@ -70,7 +70,7 @@ function toSettings(parsed: ParsedSettings) {
     /** Null: no metrics listener. */
     metricsPort: parsed.METRICS_PORT ?? null,
     logLevel: parsed.LOG_LEVEL,
-    /** The user to which commands that root runs switch; null: they do not switch. */
+    /** The user to which a command switches if root runs it; null: it does not switch. */
     serviceUser: parsed.SERVICE_USER ?? null,
     dataDir: parsed.DATA_DIR,
     /** This server's own file of hashes of erased records, outside the database. */
@@ -115,7 +115,9 @@ function toSettings(parsed: ParsedSettings) {
 /** The settings of a running server; nothing else reads the environment. */
 export type Settings = ReturnType<typeof toSettings>;
 
-/** The fault of a value that a file of settings brought in with its own marks, as Docker passes them on; null if none. */
+/**
+ * The fault of a value that a file of settings brought in with its own marks, as Docker passes them on; null if none.
+ */
 function rawFault(value: string): string | null {
   if (/^(["']).*\1$/s.test(value.trim()))
     return 'starts and ends with a quotation mark, which counts as part of the value: remove both';

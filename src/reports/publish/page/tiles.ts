@@ -65,7 +65,7 @@ function framed(id: string, heading: string, base: Printed, counts: readonly Cou
   ];
 }
 
-/** The most columns of periods, and their height in pixels. */
+/** The most periods that a tile shows as columns, and the height of the columns in pixels. */
 const MAX_COLUMNS = 5;
 const COLUMN_HEIGHT = 128;
 /** The most columns beside which the name of another season fits on one line. */

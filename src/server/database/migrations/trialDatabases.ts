@@ -60,9 +60,9 @@ async function hasFirstTables(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Replaces the names of the trial's migrations by that of the first migration, in the caller's transaction; other
- * databases are left as they are. Throws `TrialSchema` if not all of them have run, or if the tables differ from those
- * of the first migration.
+ * In a database of the trial before the first release, replaces the names of its migrations by that of the first
+ * migration, in the caller's transaction; other databases are left as they are. Throws `TrialSchema` if not all of them
+ * have run, or if the tables differ from those of the first migration.
  */
 export async function takeTrialDatabase(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

@@ -73,7 +73,7 @@ export function refuseTunnels(server: Server, headers: SecurityHeaders): void {
 }
 
 /** Closes each connection after its reply while `draining`: a connection kept alive would delay the server's stop. */
-export function closeConnectionsWhile(draining: () => boolean, app: FastifyInstance): void {
+export function closeConnectionsOnDraining(draining: () => boolean, app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining()) void reply.header('Connection', 'close');
     done(null, payload);

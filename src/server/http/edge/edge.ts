@@ -10,7 +10,7 @@ import { refuseUnknown } from './allowedMethods.ts';
 import {
   answerBadUrl,
   answerClientError,
-  closeConnectionsWhile,
+  closeConnectionsOnDraining,
   CONNECTION_OPTIONS,
   refuseExpectations,
   refuseTunnels,
@@ -111,7 +111,7 @@ export async function guardRequests(
   const refuse = refuseUnknown(app);
   const lead = redirectToListed(typedAddresses);
   logRequests(app, metrics);
-  closeConnectionsWhile(draining, app);
+  closeConnectionsOnDraining(draining, app);
   app.addHook('onRequest', (request, reply, done) => {
     const { noScript = false } = request.routeOptions.config as Partial<ScriptRule>;
     void reply.headers(isApiCall(request) ? headers.api : noScript ? headers.plain : headers.page);
