@@ -40,8 +40,6 @@ export const VISIT_ROUTES = {
 const READING_MS = 200;
 /** How long a key is held. */
 const PRESS_MS = 80;
-/** Longer than the page waits for an idle moment before it fetches ahead. */
-const QUIET_MS = 2_500;
 
 /**
  * Measures each click on a button until another main heading has been painted. Runs in the page, so it must not use
@@ -74,13 +72,9 @@ async function answer(page: Page, way: VisitRoute): Promise<void> {
   for (const select of await page.locator('main select').all()) await select.selectOption({ index });
 }
 
-/** Waits until the welcome page has fetched the later screens, as it has by the time a visitor has read it. */
+/** Waits until the start page has fetched the later script, as it has by the time a visitor has read it. */
 async function fetchedAhead(page: Page): Promise<void> {
-  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').length);
-  for (let before = -1, now = await fetched(); now > before; now = await fetched()) {
-    before = now;
-    await page.waitForTimeout(QUIET_MS);
-  }
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/later-/.test(name)));
 }
 
 async function toTerms(page: Page, address: string): Promise<void> {
