@@ -74,7 +74,9 @@ async function answer(page: Page, way: VisitRoute): Promise<void> {
 
 /** Waits until the start page has fetched the later script, as it has by the time a visitor has read it. */
 async function fetchedAhead(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/later-/.test(name)));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
+  );
 }
 
 async function toTerms(page: Page, address: string): Promise<void> {
