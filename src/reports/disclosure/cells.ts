@@ -36,9 +36,9 @@ const printedUnions = (unions: Unions, step: Partition): readonly string[] =>
   );
 
 /**
- * Prints the counts of a table or a line. Only the single outcomes get noise. Unions of outcomes and the base are
- * sums of printed outcomes, so they reveal nothing more about a single check. A count in `sharedCounts` is printed as
- * another table has printed it.
+ * Prints the counts of a table or a line. Only the groups of outcomes that the step has get noise. Unions of them and
+ * the base are sums of printed counts, so they reveal nothing more about a single check. A count in `sharedCounts` is
+ * printed as another table has printed it.
  */
 export function printCells(
   cells: Cells,
