@@ -121,8 +121,8 @@ export const BOTH_DATABASES: readonly [Way, Way] = [
 export const EVERY_WAY: readonly Way[] = [...BOTH_DATABASES, ...THROUGH_PGBOUNCER];
 
 /**
- * Both databases, for the operators' commands. The commands hardly depend on the database, so only `npm run proofs`
- * runs them on PostgreSQL.
+ * Both databases, for the operators' commands and the issued reports. These hardly depend on the database, so only
+ * `npm run proofs` runs them on PostgreSQL.
  */
 export const COMMAND_DATABASES: readonly [Way, Way] = [BOTH_DATABASES[0], { ...BOTH_DATABASES[1], tags: ['proof'] }];
 

@@ -4,7 +4,7 @@ import type { RiskBand } from '#domain/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { runRetention } from '#server/retention/runRetention.ts';
 import { addChecks, aCheck, aFinishedCheck } from '#server/testing/checks.ts';
-import { BOTH_DATABASES, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
+import { COMMAND_DATABASES, describeOn, sqliteTestDatabase, type TestDatabase } from '#server/testing/testDatabases.ts';
 import { monthsOf, type Period } from '../../model/period.ts';
 import { prepareReport } from '../prepareReport.ts';
 import type { Printed } from '../../disclosure/printed.ts';
@@ -63,7 +63,7 @@ const issuedPeriods = async (database: Database): Promise<readonly Period[]> =>
     .filter(isIssue)
     .map(({ period }) => period);
 
-describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'issued reports on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
@@ -295,7 +295,7 @@ describe.each(BOTH_DATABASES)('issued reports on $name', ({ createTestDatabase }
   });
 });
 
-describe.each(BOTH_DATABASES)('the sum of other councils on $name', ({ createTestDatabase }) => {
+describeOn(COMMAND_DATABASES, 'the sum of other councils on $name', ({ createTestDatabase }) => {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeEach(async () => {
