@@ -79,11 +79,11 @@ function readOf(whole: Judgement) {
   };
 }
 
+const COMPARED = Object.keys(readOf(judgeWeeks({})));
+
 function secondReading(visit: SafetyVisit): ReturnType<typeof readOf> {
   const facts = factsOf(visit);
-  return Object.fromEntries(
-    Object.keys(readOf(judgeWeeks({}))).map((key) => [key, facts[key as keyof typeof facts]]),
-  ) as never;
+  return Object.fromEntries(COMPARED.map((key) => [key, facts[key as keyof typeof facts]])) as never;
 }
 
 function differences(visits: readonly SafetyVisit[]): readonly SafetyVisit[] {
