@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { controlGrid, type Line } from './grid.ts';
-import { raw } from './raw.ts';
+import { dropEmptyOthers } from './detail.ts';
+import { controlGrid, controlList, type Line, suppress } from './grid.ts';
+import { raw, sum } from './raw.ts';
 import { BAND_STEPS, SCORES } from './scores.ts';
 import type { PrintedTable } from './tables.ts';
+import { PUBLISHED } from './thresholds.ts';
 import { QUIET } from '../testing/noise.ts';
 
 const BANDS = ['lower', 'increasing', 'higher', 'dependence'];
@@ -55,4 +57,39 @@ describe('a table of groups', () => {
     const table = byBand({ f: [8, 8, 8, 8], m: [8, 8, 8, 0], o: [9, 9, 9, 9] });
     expect(shown(table)?.map(([name]) => name)).toEqual(['f+m', 'o']);
   });
+});
+
+test('a table of one line is withheld with 24 checks, and printed with 25', () => {
+  const list = (counts: readonly number[]) => controlList([line('all', counts)], SCORES, BAND_STEPS, QUIET);
+  expect(list([12, 12])).toBeNull();
+  expect(list([13, 12])?.all).toEqual({ lower: 15, eightOrMore: 10, finished: 25, all: 25 });
+});
+
+describe('a table whose small groups are left out, not joined', () => {
+  const lines = [line('f', [100, 100]), line('m', [100, 100])];
+  const suppressed = (others: readonly number[], thresholds = PUBLISHED) =>
+    suppress(lines, line('o', others), SCORES, [['lower', 'eightOrMore']], thresholds);
+
+  test('has the sum of its printed lines as its base', () => {
+    const table = suppressed([3, 2]);
+    const counts = table?.lines.map(({ counts }) => Number(counts.all)) ?? [];
+    expect(counts).toHaveLength(2);
+    const base = sum(counts);
+    expect(table?.all).toEqual({ all: base, finished: base });
+  });
+
+  test('is withheld if its counts have no noise, which would reveal that the others are few', () => {
+    expect(suppressed([3, 2], QUIET)).toBeNull();
+  });
+
+  test('is withheld if the others are enough to be printed', () => {
+    expect(suppressed([40, 40])).toBeNull();
+  });
+});
+
+test('empty lines for missing answers and for other sources are left out, and no other empty line', () => {
+  const empty = ['notAnswered', 'otherSource', 'f'].map((name) => line(name, []));
+  expect(dropEmptyOthers(empty).map(({ names }) => names)).toEqual([['f']]);
+  const one = ['notAnswered', 'otherSource'].map((name) => line(name, [1]));
+  expect(dropEmptyOthers(one)).toEqual(one);
 });

@@ -1,5 +1,25 @@
 import { expect, test } from 'vitest';
-import { percentOf, type Printed } from './printed.ts';
+import { QUIET } from '../testing/noise.ts';
+import { percentOf, type Printed, readPrinted, roundCount } from './printed.ts';
+import { keyOf, raw, subtract, trueCount } from './raw.ts';
+
+test('a count of 8 is printed as 10, and a count of 7 is refused', () => {
+  expect(roundCount(raw(8), QUIET)).toBe(10);
+  expect(() => roundCount(raw(7), QUIET)).toThrow('below the threshold');
+});
+
+test('a count minus a part of it has the other records, with their keys', () => {
+  const rest = subtract(raw(10, 300), raw(4, 100));
+  expect([trueCount(rest), keyOf(rest)]).toEqual([6, 200]);
+});
+
+test('a stored figure is read if a report could have printed it', () => {
+  expect([10, 15].map(readPrinted)).toEqual([10, 15]);
+});
+
+test.each([0, 5, 12, 12.5, -10, NaN, '10', null])('a stored figure of %s is refused', (stored) => {
+  expect(() => readPrinted(stored)).toThrow('not a printable value');
+});
 
 test.each([
   { part: 335, base: 1_000, percent: '34', why: 'to a whole per cent' },
