@@ -13,11 +13,17 @@ export type MutatedArea = {
  * attack.
  */
 export const AREAS: readonly MutatedArea[] = [
-  { name: 'domain', mutate: ['src/domain/*.ts', '!src/domain/*.test.ts'], tests: ['src/domain'] },
+  {
+    name: 'domain',
+    mutate: ['src/domain/*.ts', '!src/domain/*.test.ts'],
+    // A second reading of all judgements is beside the rules for texts, since both use its facts.
+    tests: ['src/domain', 'src/advice', 'src/content/testing'],
+    slow: ['safety.test.ts'],
+  },
   {
     name: 'disclosure',
     mutate: ['src/reports/disclosure/*.ts', '!src/reports/disclosure/*.test.ts'],
-    tests: ['src/reports/disclosure', 'src/reports/sections'],
+    tests: ['src/reports/disclosure', 'src/reports/sections', 'src/reports/sentences'],
     slow: ['noise.test.ts'],
   },
   {
