@@ -17,6 +17,9 @@ const NIGHT: OpeningHours = [
   { days: [6, 7, 1], from: '00:00', to: '02:00' },
 ];
 const ANY_TIME: OpeningHours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
+const WEEKDAYS_ROUND_THE_CLOCK: OpeningHours = [{ days: WEEKDAYS, from: '00:00', to: '24:00' }];
+const EVERY_MORNING: OpeningHours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '12:00' }];
+const EVERY_EVENING: OpeningHours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '18:00', to: '24:00' }];
 const MONDAYS: OpeningHours = [{ days: [1], from: '09:00', to: '10:00' }];
 
 /** “open 17:00”, “closed 1 09:00” (the weekday, or “today”, and time of the next opening) or “unknown”. */
@@ -48,6 +51,14 @@ describe('a service with hours', () => {
     ['over the midnight of Sunday is open', NIGHT, '2026-12-06T23:30:00Z', 'open 02:00'],
     ['after its night is closed', NIGHT, '2026-12-05T02:00:00Z', 'closed today 18:00'],
     ['round the clock is open at any time', ANY_TIME, '2026-12-25T03:00:00Z', 'open at any time'],
+    [
+      'round the clock on weekdays is closed on Saturday',
+      WEEKDAYS_ROUND_THE_CLOCK,
+      '2026-12-05T10:00:00Z',
+      'closed 1 00:00',
+    ],
+    ['from midnight to noon is closed after noon', EVERY_MORNING, '2026-12-01T13:00:00Z', 'closed 3 00:00'],
+    ['from 18:00 to midnight is closed in the morning', EVERY_EVENING, '2026-12-01T10:00:00Z', 'closed today 18:00'],
     ['once a week opens on the same day of the next', MONDAYS, '2026-11-30T10:00:00Z', 'closed 1 09:00'],
     ['an hour before the clocks go forward opens by the new time', OFFICE, '2026-03-29T00:30:00Z', 'closed 1 09:00'],
     ['on the Monday after is open by summer time', OFFICE, '2027-03-30T08:00:00Z', 'open 17:00'],
@@ -100,6 +111,14 @@ describe('on days on which a service is closed', () => {
     expect(judged(hours, '2026-12-24T20:00:00Z')).toBe('open 00:00');
     expect(judged(hours, '2026-12-25T01:00:00Z')).toBe('unknown');
   });
+
+  test('hours that end before midnight do not go on into the next day’s first hours', () => {
+    const hours: OpeningHours = [
+      { days: [1], from: '09:00', to: '17:00' },
+      { days: [2], from: '00:00', to: '02:00' },
+    ];
+    expect(judged(hours, '2026-11-30T10:00:00Z')).toBe('open 17:00');
+  });
 });
 
 describe('without a time or hours', () => {
@@ -145,6 +164,9 @@ describe('hours', () => {
 
   test('that overlap are a fault, which names the later entry', () => {
     expect(firstOverlap([...OFFICE, { days: [4, 6], from: '18:59', to: '20:00' }])).toBe(2);
+    expect(firstOverlap([...OFFICE, { days: [1], from: '10:00', to: '11:00' }])).toBe(2);
     expect(firstOverlap([...OFFICE, { days: [6], from: '18:59', to: '20:00' }])).toBe(-1);
+    expect(firstOverlap([...OFFICE, { days: [4], from: '19:00', to: '20:00' }])).toBe(-1);
+    expect(firstOverlap([...OFFICE, { days: [4], from: '08:00', to: '09:00' }])).toBe(-1);
   });
 });
