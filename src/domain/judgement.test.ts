@@ -137,6 +137,11 @@ test('each week is judged once its own figures are entered', () => {
   expect(judged(weeks(9, 7, 5, 7)).verdict).toBe('lower');
 });
 
+test.each([{ consumptionUnits: 9 }, { consumptionDays: 7 }, { goalUnits: 5 }, { goalDays: 7 }])(
+  'a week with one of its two figures is not judged: %o',
+  (figure) => expect(judged({ ...INCREASING, ...figure })).toMatchObject({ lastWeek: null, target: null }),
+);
+
 describe('until there is advice, not to drink much less', () => {
   const answers = (...codes: readonly number[]): VisitFacts => ({ ...answersInOrder(...codes), gender: 'm', age: 3 });
 
@@ -194,6 +199,11 @@ describe('medicines, other drugs and alcohol poisoning', () => {
       { medicines: true, otherDrugs: true, poisoning: 'answers' },
     ],
     ['no drinking, from 65', { ...answers(), age: 6 }, { medicines: false, otherDrugs: false, poisoning: null }],
+    [
+      '“Never” with units in question 2, from 65',
+      { ...answers(0, 1), age: 6 },
+      { medicines: false, otherDrugs: false, poisoning: null },
+    ],
     ['stopped, at 8 points or more', answers(0, 0, 3, 3, 2), { medicines: false, otherDrugs: false, poisoning: null }],
     [
       'a day of 15 units last week',
