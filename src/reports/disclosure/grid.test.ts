@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dropEmptyOthers } from './detail.ts';
 import { controlGrid, controlList, type Line, suppress } from './grid.ts';
 import { raw, sum } from './raw.ts';
-import { BAND_STEPS, SCORES } from './scores.ts';
+import { BAND_STEPS, SCORES, termsOf } from './scores.ts';
 import type { PrintedTable } from './tables.ts';
 import { PUBLISHED } from './thresholds.ts';
 import { QUIET } from '../testing/noise.ts';
@@ -66,7 +66,8 @@ test('a table of one line is withheld with 24 checks, and printed with 25', () =
 });
 
 describe('a table whose small groups are left out, not joined', () => {
-  const lines = [line('f', [100, 100]), line('m', [100, 100])];
+  // Rounding takes 2 from each count, so that by rounding alone the others could be enough.
+  const lines = [line('f', [102, 102]), line('m', [102, 102])];
   const suppressed = (others: readonly number[], thresholds = PUBLISHED) =>
     suppress(lines, line('o', others), SCORES, [['lower', 'eightOrMore']], thresholds);
 
@@ -93,3 +94,20 @@ test('empty lines for missing answers and for other sources are left out, and no
   const one = ['notAnswered', 'otherSource'].map((name) => line(name, [1]));
   expect(dropEmptyOthers(one)).toEqual(one);
 });
+
+test.each([
+  { name: 'lower', columns: 4, terms: 1 },
+  { name: 'sixteenOrMore', columns: 4, terms: 2 },
+  { name: 'finished', columns: 4, terms: 4 },
+  { name: 'sixteenOrMore', columns: 3, terms: 1 },
+  { name: 'eightOrMore', columns: 3, terms: 2 },
+  { name: 'not a set of bands', columns: 3, terms: 3 },
+])(
+  'in a table with $columns columns of bands the count “$name” adds up $terms counts with noise',
+  ({ name, columns, terms }) => {
+    const outcomes = BAND_STEPS.find(({ length }) => length === columns) ?? [];
+    expect(termsOf(name, { outcomes })).toBe(terms);
+    expect(termsOf(name, { outcomes, issues: 3 })).toBe(3 * terms);
+    expect(termsOf(name, { outcomes: [] })).toBe(1);
+  },
+);
