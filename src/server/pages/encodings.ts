@@ -7,46 +7,38 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export type EncodedVersions = (encoding: Encoding) => Buffer;
 
+/** The levels of Brotli and gzip. */
+type Effort = { readonly br: number; readonly gzip: number };
 // Brotli's maximum of 11 would make pages 3% smaller, but a visitor waits while a page is compressed for the first time.
-const LEVEL = 9;
-/** Gzip's level for a reply to one visitor: two thirds of the time of Brotli's level 3, for 3% more bytes. */
-const LEVEL_PER_REPLY = 3;
+const KEPT: Effort = { br: 9, gzip: 9 };
+/** For replies compressed for each visitor: at most 5% larger than with the next level, in two thirds of its time. */
+export const EFFORT_PER_REPLY: Effort = { br: 3, gzip: 4 };
 
-const ENCODE: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
-  br: (text) =>
+const ENCODE: Readonly<Record<Encoding, (text: Buffer, effort: Effort) => Buffer>> = {
+  br: (text, { br }) =>
     brotliCompressSync(text, {
       // Without the size Brotli sets up tables for megabytes, which takes longer than the compression.
-      params: { [constants.BROTLI_PARAM_QUALITY]: LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: br, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
     }),
-  gzip: (text) => gzipSync(text, { level: LEVEL }),
+  gzip: (text, { gzip }) => gzipSync(text, { level: gzip }),
   identity: (text) => text,
 };
 
 /** Returns a function that compresses a text with an encoding at first use, and keeps the result. */
-export function encode(text: string): EncodedVersions {
+export function encode(text: string, effort = KEPT): EncodedVersions {
   const bytes = Buffer.from(text);
   const encoded: Partial<Record<Encoding, Buffer>> = {};
-  return (encoding) => (encoded[encoding] ??= ENCODE[encoding](bytes));
+  return (encoding) => (encoded[encoding] ??= ENCODE[encoding](bytes, effort));
 }
 
-/** Chooses the encoding for an `Accept-Encoding` header: the browser's preference, then the order of `encodings`. */
-export function chooseEncoding(header: string | undefined, encodings: readonly Encoding[] = ENCODINGS): Encoding {
-  return negotiate(header?.toLowerCase() ?? '', [...encodings]) ?? 'identity';
-}
-
-function sendIn(encoding: Encoding, reply: FastifyReply, body: Buffer | string): FastifyReply {
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.header('Vary', 'Accept-Encoding').send(body);
+/** Chooses the encoding for an `Accept-Encoding` header: the browser's preference, then the order of `ENCODINGS`. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  return negotiate(header?.toLowerCase() ?? '', [...ENCODINGS]) ?? 'identity';
 }
 
 /** Sends a text in an encoding that the browser accepts. */
 export function sendEncoded({ headers }: FastifyRequest, reply: FastifyReply, text: EncodedVersions): FastifyReply {
   const encoding = chooseEncoding(headers['accept-encoding']);
-  return sendIn(encoding, reply, text(encoding));
-}
-
-/** Sends a text that only one visitor gets, in gzip if the browser accepts it. */
-export function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const encoding = chooseEncoding(headers['accept-encoding'], ['gzip', 'identity']);
-  return sendIn(encoding, reply, encoding === 'gzip' ? gzipSync(text, { level: LEVEL_PER_REPLY }) : text);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.header('Vary', 'Accept-Encoding').send(text(encoding));
 }

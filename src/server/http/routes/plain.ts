@@ -15,7 +15,7 @@ import { refusal } from '../edge/refusal.ts';
 import type { Agreement } from '../../plain/agreement.ts';
 import { drawBlocks } from '../../plain/drawBlocks.ts';
 import { createPlainService, type PlainService, type PlainOutcome } from '../../plain/plainService.ts';
-import { sendCompressed } from '../../pages/encodings.ts';
+import { encode, EFFORT_PER_REPLY, sendEncoded } from '../../pages/encodings.ts';
 import {
   emptyForm,
   fieldNames,
@@ -194,7 +194,7 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
   scope.addHook('onRequest', (request) => enforce(plainPages, request));
   const sendForm = (request: FastifyRequest, reply: FastifyReply, code: string | null) => {
     const option = linkedOption(code, directory.referralOptions) ?? null;
-    return sendCompressed(request, asHtml(reply), empty(option));
+    return sendEncoded(request, asHtml(reply), encode(empty(option), EFFORT_PER_REPLY));
   };
   scope.get(plainPath(words), OPTIONS, (request, reply) => sendForm(request, reply, null));
   scope.get<{ Params: { code: string } }>(`${plainPath(words)}/from/:code`, OPTIONS, (request, reply) =>
