@@ -16,7 +16,7 @@ export const AREAS: readonly MutatedArea[] = [
   {
     name: 'domain',
     mutate: ['src/domain/*.ts', '!src/domain/*.test.ts'],
-    // A second reading of all judgements is beside the rules for texts, since both use its facts.
+    // A second reading of every judgement is in `content/testing`, because the rules for texts use its facts too.
     tests: ['src/domain', 'src/advice', 'src/content/testing'],
     slow: ['safety.test.ts'],
   },

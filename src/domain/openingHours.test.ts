@@ -4,6 +4,7 @@ import type { Place } from './nations.ts';
 import { firstOverlap, isNight, openAt, type OpeningHours, spansOn } from './openingHours.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
+const EVERY_DAY = [...WEEKDAYS, 6, 7];
 const OFFICE: OpeningHours = [
   { days: [1, 2, 3, 5], from: '09:00', to: '17:00' },
   { days: [4], from: '09:00', to: '19:00' },
@@ -16,10 +17,10 @@ const NIGHT: OpeningHours = [
   { days: [5, 6, 7], from: '18:00', to: '24:00' },
   { days: [6, 7, 1], from: '00:00', to: '02:00' },
 ];
-const ANY_TIME: OpeningHours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
+const ANY_TIME: OpeningHours = [{ days: EVERY_DAY, from: '00:00', to: '24:00' }];
 const WEEKDAYS_ROUND_THE_CLOCK: OpeningHours = [{ days: WEEKDAYS, from: '00:00', to: '24:00' }];
-const EVERY_MORNING: OpeningHours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '12:00' }];
-const EVERY_EVENING: OpeningHours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '18:00', to: '24:00' }];
+const EVERY_MORNING: OpeningHours = [{ days: EVERY_DAY, from: '00:00', to: '12:00' }];
+const EVERY_EVENING: OpeningHours = [{ days: EVERY_DAY, from: '18:00', to: '24:00' }];
 const MONDAYS: OpeningHours = [{ days: [1], from: '09:00', to: '10:00' }];
 
 /** “open 17:00”, “closed 1 09:00” (the weekday, or “today”, and time of the next opening) or “unknown”. */

@@ -79,11 +79,11 @@ function readOf(whole: Judgement) {
   };
 }
 
-const COMPARED = Object.keys(readOf(judgeWeeks({})));
+const COMPARED_FACTS = Object.keys(readOf(judgeWeeks({})));
 
 function secondReading(visit: SafetyVisit): ReturnType<typeof readOf> {
   const facts = factsOf(visit);
-  return Object.fromEntries(COMPARED.map((key) => [key, facts[key as keyof typeof facts]])) as never;
+  return Object.fromEntries(COMPARED_FACTS.map((key) => [key, facts[key as keyof typeof facts]])) as never;
 }
 
 /** The first visit that the two readings judge differently, if there is one. */
