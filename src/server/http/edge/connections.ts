@@ -19,7 +19,7 @@ export const CONNECTION_OPTIONS = {
   http: {
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1_000,
-    // `checkOrigin` refuses requests without a Host header instead, and its replies have the security headers.
+    // `origin.ts` refuses requests without a Host header instead, and its replies have the security headers.
     requireHostHeader: false,
   },
   // Before the server closes, it reports that it is not ready, but it still serves the calls that arrive.

@@ -17,7 +17,7 @@ import {
 } from './connections.ts';
 import { answerError, isApiCall } from './errorReply.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './jsonBody.ts';
-import { checkOrigin } from './origin.ts';
+import { originCheck } from './origin.ts';
 import { redirectToListed } from './typedAddresses.ts';
 import { type ScriptRule, securityHeaders } from './securityHeaders.ts';
 import { limitLoad } from './loadShedding.ts';
@@ -109,6 +109,7 @@ export async function guardRequests(
 ): Promise<void> {
   const headers = securityHeaders(settings);
   const refuse = refuseUnknown(app);
+  const checkOrigin = originCheck(settings.publicUrl);
   const lead = redirectToListed(typedAddresses);
   logRequests(app, metrics);
   closeConnectionsOnDraining(draining, app);
@@ -119,7 +120,7 @@ export async function guardRequests(
   });
   limitLoad(app, settings.limits.MAX_EVENT_LOOP_DELAY_MS);
   app.addHook('onRequest', (request, reply, done) => {
-    checkOrigin(request, settings.publicUrl);
+    checkOrigin(request);
     if (lead(request, reply) !== null) return;
     refuse(request);
     done();

@@ -83,7 +83,7 @@ export function securityHeaders({ publicUrl, brand }: Pick<Settings, 'publicUrl'
   });
   return {
     page: page("'self'"),
-    // Under `no-referrer` browsers would send the form with `Origin: null`. `checkOrigin` refuses that, because another
+    // Under `no-referrer` browsers would send the form with `Origin: null`. `origin.ts` refuses that, because another
     // site's form could send it too.
     plain: { ...page("'none'"), 'Referrer-Policy': 'same-origin' },
     api: { 'Content-Security-Policy': API_POLICY, ...common },
