@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Lookup =
   /** The reply, and the same as JSON. */
-  | { readonly found: PostcodeReply; readonly json: Buffer }
+  | { readonly found: PostcodeReply; readonly json: string }
   | { readonly found: null; readonly why: 'empty' | 'invalid' | 'notFound' };
 
 /** A visitor's postcode with the client that serves it, or with null; or the reason why it cannot be parsed. */
@@ -51,7 +51,7 @@ function replyFor(client: Client, { id, contacts, whenYouCall = [] }: Zone) {
       youngPeopleService: client.youngPeopleService,
     },
   });
-  return { reply, json: Buffer.from(`,${JSON.stringify(reply).slice(1)}`) };
+  return { reply, json: JSON.stringify(reply).slice(1) };
 }
 
 /** The referral options of all clients, each value once. */
@@ -89,7 +89,7 @@ export function createClientDirectory(
     const { reply, json } = replies.get(zone) ?? replyFor(client, zone);
     replies.set(zone, { reply, json });
     const own = { formattedPostcode, nation };
-    return { found: { ...own, ...reply }, json: Buffer.concat([Buffer.from(JSON.stringify(own).slice(0, -1)), json]) };
+    return { found: { ...own, ...reply }, json: `${JSON.stringify(own).slice(0, -1)},${json}` };
   }
   const serve = (postcode: Postcode): ServingClient | null => {
     const lookup = currentLookup();

@@ -10,10 +10,11 @@ import { failures, type Api } from './route.ts';
 
 const FIELD = 'postcode';
 
+/** Created once: an error records its stack, which would take longer than the rest of a lookup. */
 const refused = {
-  empty: () => refusal.empty(FIELD),
-  invalid: () => refusal.malformed(FIELD),
-  notFound: () => refusal.notFound(FIELD),
+  empty: refusal.empty(FIELD),
+  invalid: refusal.malformed(FIELD),
+  notFound: refusal.notFound(FIELD),
 };
 
 type Deps = { directory: ClientDirectory; lookups: Limiter; countLookup: (clientId: string) => void };
@@ -33,7 +34,7 @@ export function postcodeRoute(app: Api, { directory, lookups, countLookup }: Dep
     },
     (request, reply) => {
       const lookup = directory.find(request.query.postcode);
-      if (lookup.found === null) return sendRefusal(request, reply, refused[lookup.why]());
+      if (lookup.found === null) return sendRefusal(request, reply, refused[lookup.why]);
       countLookup(lookup.found.clientId);
       return reply.type('application/json; charset=utf-8').send(lookup.json);
     },
