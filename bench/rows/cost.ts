@@ -9,8 +9,8 @@ import type { RecordedReply } from '../servers/bare.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
 
 const CONNECTIONS = 16;
-/** How many requests one measurement sends. */
-const REQUESTS = 8_000;
+/** How many requests one measurement sends: so many that the compiling of the first ones hardly counts. */
+const REQUESTS = 20_000;
 const WEB = join(PROJECT, 'dist/web');
 
 type Path = {

@@ -54,6 +54,7 @@ export async function startBenchServer(
       PORT: port,
       METRICS_PORT: metricsPort,
       DATA_DIR: data.path,
+      PUBLIC_URL: address,
       ...AS_STARTED,
       ...NO_LIMITS,
       ...settings,
