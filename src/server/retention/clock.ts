@@ -19,7 +19,7 @@ const STEADY_MS = 6 * 60 * 60 * 1000;
 const NOTED_MS = 10 * 60_000;
 
 /** The times to compare a clock with: the latest stored in the database, and PostgreSQL's time. Null is unknown. */
-export type ClockTimes = { readonly clockSeen: string | null; readonly witness: Date | null };
+export type ClockTimes = { readonly clockSeen: string | Date | null; readonly witness: Date | null };
 
 export type ClockCheck = {
   /** Null if the clock has no fault. A fault lasts until the clock is right, or an operator forces a run. */
@@ -43,7 +43,7 @@ function faultOf(ofSeen: number, ofWitness: number): ClockFault | null {
 export function judgeClockTimes({ clockSeen, witness }: ClockTimes, now: Date, elapsed = 0): ClockCheck {
   const ofSeen = aheadOf(clockSeen, now);
   const ofWitness = aheadOf(witness, now);
-  const seen = clockSeen === null ? Number.NaN : Date.parse(clockSeen) + elapsed;
+  const seen = clockSeen === null ? Number.NaN : new Date(clockSeen).getTime() + elapsed;
   const farAhead = ofWitness < -LEAP_MS ? now.getTime() - ofWitness : Number.NaN;
   return {
     fault: faultOf(ofSeen, ofWitness),
@@ -101,7 +101,8 @@ type ServerClockCheck = Omit<ClockCheck, 'recordTime'> & {
 export class ServiceClock {
   readonly #database: Database;
   readonly #source: ClockSource;
-  #times: ClockTimes = { clockSeen: null, witness: null };
+  /** Parsed once, because each lookup of a postcode asks for the time. */
+  #times: { readonly clockSeen: Date | null; readonly witness: Date | null } = { clockSeen: null, witness: null };
   /** The monotonic clock's time when `#times.clockSeen` was first read. */
   #seenAt: number;
   /** `offset`: the time of day minus the monotonic clock's, in ms. It is unchanged since the monotonic time `since`. */
@@ -136,8 +137,9 @@ export class ServiceClock {
     const state = await this.#database.read(readServiceState);
     // Until the time stored in the database changes, the monotonic clock counts on from it, so that the records made
     // meanwhile do not all get the same time.
-    if (state.clockSeen !== this.#times.clockSeen) this.#seenAt = this.#source.elapsed();
-    this.#times = { clockSeen: state.clockSeen, witness };
+    const clockSeen = state.clockSeen === null ? null : new Date(state.clockSeen);
+    if (clockSeen?.getTime() !== this.#times.clockSeen?.getTime()) this.#seenAt = this.#source.elapsed();
+    this.#times = { clockSeen, witness };
     return { state, witness };
   }
 
