@@ -130,6 +130,8 @@ test.describe('The week page on a phone of 360 × 640', () => {
     await page.goto(YOUR_WEEK);
     await weekStart(page).fill('28');
     await allDays(page).check();
+    // Elsewhere the browser would scroll along with text that comes or goes above the window.
+    await page.evaluate(() => scrollTo(0, 0));
     const more = button(page, 'One more on Monday');
     const { y } = await boxOf(more);
     for (const units of [
