@@ -37,7 +37,7 @@ export function originCheck(publicUrl: string | null): (request: FastifyRequest)
   const ours = publicUrl === null ? null : new URL(publicUrl);
   const isOurs = (text: string): boolean => {
     // Nearly every request names our host as a browser writes it: it need not be parsed.
-    if (text === ours?.host) return true;
+    if (ours !== null && text === ours.host) return true;
     const host = hostOf(text, ours?.protocol ?? 'http:');
     return host !== null && (ours === null || host === ours.host);
   };

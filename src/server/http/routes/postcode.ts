@@ -10,7 +10,7 @@ import { failures, type Api } from './route.ts';
 
 const FIELD = 'postcode';
 
-/** Created once: an error records its stack, which would take longer than the rest of a lookup. */
+/** Created once: an error records its stack, which takes as long as finding the postcode. */
 const refused = {
   empty: refusal.empty(FIELD),
   invalid: refusal.malformed(FIELD),
