@@ -7,6 +7,7 @@ import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typin
 import { stringify } from 'csv-stringify/sync';
 import { isMonth } from '#reports/model/period.ts';
 import { createNewFile } from '#server/files/atomicFile.ts';
+import { EXISTING } from '#server/files/temporaryFile.ts';
 import { readSnapshot } from '#server/database/openDatabase.ts';
 import {
   countLeftOut,
@@ -65,7 +66,7 @@ async function write(settings: Settings, options: ExportOptions, path: string, t
         yield isCsv ? asCsv(page) : asJsonLines(page);
       }
     }
-    await pipeline(Readable.from(text()), createWriteStream(path));
+    await pipeline(Readable.from(text()), createWriteStream(path, { flags: EXISTING }));
     leftOut = await countLeftOut(db, options);
   });
   return { records, unique: unique.count(), leftOut };

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,4 +54,20 @@ it('a folder is made with its parent folders, and an existing one is kept', () =
   const path = join(temporaryFolder(), 'a/b');
   for (let time = 0; time < 2; time += 1) makeFolder(path);
   expect(existsSync(path)).toBe(true);
+});
+
+it('a process that ends while it opens its unfinished file leaves none behind', () => {
+  const folder = temporaryFolder();
+  // The only thread for files is busy, so it opens the file after the process has removed it.
+  const program = `
+    import { pbkdf2 } from 'node:crypto';
+    import { replaceFile } from ${JSON.stringify(import.meta.resolve('./atomicFile.ts'))};
+    pbkdf2('', '', 100_000, 8, 'sha1', () => undefined);
+    void replaceFile(${JSON.stringify(join(folder, 'whole'))}, []);
+    process.exit(3);`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr, left: readdirSync(folder) }).toEqual({ status: 3, stderr: '', left: [] });
 });

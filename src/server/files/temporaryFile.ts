@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from './fileSystem.ts';
@@ -25,6 +24,12 @@ export function removeAtExit(path: string, remove = removeNow): () => void {
   atExit.add(task);
   return () => void atExit.delete(task);
 }
+
+/**
+ * The flag to open a temporary file with. It creates none: at a signal the file is removed, while another thread may
+ * still open it.
+ */
+export const EXISTING = 'r+';
 
 function removeIfStale(temporary: string): boolean {
   const unlock = lockFile(`${temporary}.lock`);
@@ -92,7 +97,7 @@ export function removeStaleCopies(dataDir: string): readonly string[] {
 
 type Created = { readonly temporary: string; readonly dispose: () => void };
 
-async function create(path: string): Promise<Created> {
+function create(path: string): Created {
   const temporary = temporaryName(path);
   const keep = removeAtExit(temporary, removeWithFiles);
   let unlock: (() => void) | null = null;
@@ -102,7 +107,7 @@ async function create(path: string): Promise<Created> {
     unlock?.();
   };
   try {
-    await (await open(temporary, 'wx', 0o600)).close();
+    closeSync(openSync(temporary, 'wx', 0o600));
     unlock = lockFile(`${temporary}.lock`);
   } catch (error) {
     dispose();
@@ -123,7 +128,7 @@ export async function withTemporaryFile<Value>(
   work: (temporary: string) => Promise<Value>,
 ): Promise<Value> {
   removeStaleFiles(dirname(path));
-  const { temporary, dispose } = await create(path);
+  const { temporary, dispose } = create(path);
   try {
     return await work(temporary);
   } finally {
