@@ -1,9 +1,8 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { createNewFile, FileExists, replaceFile } from '#server/files/atomicFile.ts';
-import { EXISTING } from '#server/files/temporaryFile.ts';
+import { fillTemporaryFile } from '#server/files/temporaryFile.ts';
 import { ErasureLedger, LedgerUnwritable, NO_ERASURES, unreadableLines } from '#server/records/erasureLedger.ts';
 import { LAST_EMPTY_SUCCESS, LAST_SUCCESS } from '#server/process/installationMetrics.ts';
 import { readClockTimes } from '../backup/replacedDatabase.ts';
@@ -58,7 +57,7 @@ async function copyLedger(path: string, copy: string): Promise<{ readonly isCopi
     // `restore` takes an empty file for the one that a first start makes. The line says that this one is a copy.
     const isEmpty = erasures + unreadable.length === 0 && cut === null;
     const bytes = isEmpty ? NO_ERASURES : createReadStream(path);
-    await createNewFile(copy, (temporary) => writeFile(temporary, bytes, { flag: EXISTING }));
+    await createNewFile(copy, (temporary) => fillTemporaryFile(temporary, bytes));
     return {
       isCopied: true,
       warning: unreadable.length === 0 ? null : `${unreadableLines(path, unreadable)}, as has its copy`,

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { writeFile } from 'node:fs/promises';
 import { parseDocument } from 'yaml';
 import { readText } from '#server/clients/clientText.ts';
 import { schemaFaults } from '#server/clients/readClientFile.ts';
 import { CLIENT_FILE, type LocatedClient } from '#server/clients/readClients.ts';
 import { createNewFile, replaceFile } from '#server/files/atomicFile.ts';
-import { EXISTING } from '#server/files/temporaryFile.ts';
+import { fillTemporaryFile } from '#server/files/temporaryFile.ts';
 import { makeFolder } from '#server/files/fileSystem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { contactGroups, type ContactGroup } from '../clients/clientContacts.ts';
@@ -21,7 +20,7 @@ import { printOutcome, type MakeCommand } from '../cli/program.ts';
 
 async function writeForm({ client }: LocatedClient, out: string, { brand }: Settings): Promise<Outcome> {
   const form = contactForm(client, brand, new Date().toISOString().slice(0, 10));
-  await createNewFile(out, (temporary) => writeFile(temporary, form, { flag: EXISTING }));
+  await createNewFile(out, (temporary) => fillTemporaryFile(temporary, form));
   const contacts = contactGroups(client).reduce((sum, group) => sum + group.contacts.length, 0);
   return {
     result: { client: client.id, form: out, contacts },

@@ -1,13 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { stringify } from 'csv-stringify/sync';
 import { isMonth } from '#reports/model/period.ts';
 import { createNewFile } from '#server/files/atomicFile.ts';
-import { EXISTING } from '#server/files/temporaryFile.ts';
+import { fillTemporaryFile } from '#server/files/temporaryFile.ts';
 import { readSnapshot } from '#server/database/openDatabase.ts';
 import {
   countLeftOut,
@@ -66,7 +63,7 @@ async function write(settings: Settings, options: ExportOptions, path: string, t
         yield isCsv ? asCsv(page) : asJsonLines(page);
       }
     }
-    await pipeline(Readable.from(text()), createWriteStream(path, { flags: EXISTING }));
+    await fillTemporaryFile(path, text());
     leftOut = await countLeftOut(db, options);
   });
   return { records, unique: unique.count(), leftOut };

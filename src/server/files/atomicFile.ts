@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { link, open, rename } from 'node:fs/promises';
+import { chmod, link, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode, syncPath, unwritableReason } from './fileSystem.ts';
-import { EXISTING, withTemporaryFile } from './temporaryFile.ts';
+import { fillTemporaryFile, withTemporaryFile } from './temporaryFile.ts';
 
 /** The file exists already and is not overwritten; the message is its path. */
 export class FileExists extends Error {
@@ -38,9 +38,8 @@ type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 /** Replaces or creates a file atomically, also if the machine crashes. Throws the system's error for `path`. */
 export async function replaceFile(path: string, parts: Parts, mode = MODE): Promise<void> {
   async function fill(temporary: string): Promise<void> {
-    await using file = await open(temporary, EXISTING);
-    await file.chmod(mode);
-    for await (const part of parts) await file.writeFile(part);
+    await fillTemporaryFile(temporary, parts);
+    await chmod(temporary, mode);
   }
   try {
     await writeWhole(path, fill, rename);

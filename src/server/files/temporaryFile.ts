@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from './fileSystem.ts';
@@ -24,12 +25,6 @@ export function removeAtExit(path: string, remove = removeNow): () => void {
   atExit.add(task);
   return () => void atExit.delete(task);
 }
-
-/**
- * The flag to open a temporary file with. It creates none: at a signal the file is removed, while another thread may
- * still open it.
- */
-export const EXISTING = 'r+';
 
 function removeIfStale(temporary: string): boolean {
   const unlock = lockFile(`${temporary}.lock`);
@@ -135,3 +130,12 @@ export async function withTemporaryFile<Value>(
     dispose();
   }
 }
+
+type Content = Parameters<typeof writeFile>[1];
+
+/**
+ * Fills an existing, empty temporary file, never creating it: when a process ends, it removes the file while another of
+ * its threads may still be about to open it.
+ */
+export const fillTemporaryFile = (temporary: string, content: Content): Promise<void> =>
+  writeFile(temporary, content, { flag: 'r+' });
