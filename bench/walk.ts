@@ -38,6 +38,8 @@ export const VISIT_ROUTES = {
  * The pause before each press: shorter than a visitor needs to read, but long enough for the work that follows a step.
  */
 const READING_MS = 200;
+/** The pause before each press of the reference, whose page has nothing left to do. */
+const REFERENCE_MS = 50;
 /** How long a key is held. */
 const PRESS_MS = 80;
 
@@ -63,13 +65,20 @@ function measureSteps(mark: string): void {
   addEventListener('click', begin, { capture: true });
 }
 
-/** Answers the questions of a screen. Targets are set below the figures of last week. */
+/** Answers the questions of a screen, within the page. Targets are set below the figures of last week. */
 async function answer(page: Page, way: VisitRoute): Promise<void> {
-  const radios = page.locator('main input[type=radio]');
-  const count = await radios.count();
-  if (count > 1) await radios.nth(way.answer(count)).check();
-  const index = page.url().endsWith('/intervention/5') ? 5 : 2;
-  for (const select of await page.locator('main select').all()) await select.selectOption({ index });
+  const radios = await page.locator('main input[type=radio]').count();
+  const chosen = {
+    radio: radios > 1 ? way.answer(radios) : undefined,
+    option: page.url().endsWith('/intervention/5') ? 5 : 2,
+  };
+  await page.evaluate(({ radio, option }) => {
+    if (radio !== undefined) document.querySelectorAll<HTMLElement>('main input[type=radio]')[radio]?.click();
+    for (const select of document.querySelectorAll<HTMLSelectElement>('main select')) {
+      select.selectedIndex = option;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }, chosen);
 }
 
 /** Waits until the start page has fetched the later script, as it has by the time a visitor has read it. */
@@ -151,7 +160,7 @@ export async function createReactReference(page: Page): Promise<(parts: readonly
   await page.evaluate(`(() => {${script}})()`);
   return async (parts) => {
     await page.evaluate((all) => showInOneGo(all), parts);
-    await page.waitForTimeout(READING_MS);
+    await page.waitForTimeout(REFERENCE_MS);
     return (await press(page, 'Show')).milliseconds;
   };
 }
