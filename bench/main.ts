@@ -15,11 +15,26 @@ import { pdf } from './rows/pdf.ts';
 import { plain } from './rows/plain.ts';
 import { postgres } from './rows/postgres.ts';
 import { reportRows } from './rows/report.ts';
+import { servers } from './rows/servers.ts';
 import { start } from './rows/start.ts';
 import { step } from './rows/step.ts';
 
 /** The rows by their arguments: `npm run bench -- <name>`. */
-const ROWS = { page, lighthouse, step, cost, lookup, log, postgres, plain, ...growthRows, ...reportRows, pdf, start };
+const ROWS = {
+  page,
+  lighthouse,
+  step,
+  cost,
+  lookup,
+  log,
+  postgres,
+  servers,
+  plain,
+  ...growthRows,
+  ...reportRows,
+  pdf,
+  start,
+};
 const RESULTS = join(import.meta.dirname, 'results.json');
 
 async function measure(row: Row, effort: Effort): Promise<Findings> {

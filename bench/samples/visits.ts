@@ -25,6 +25,8 @@ function post(path: string, number: number, body: object): Request {
 export const upsert = (number: number): Request =>
   post('/api/triage/log', number, { triage: { ...VISIT, ...FIGURES, consumptionUnits: number % 36 } });
 
+const LOOKUP: Request = { method: 'GET', path: `/api/triage/postcode?postcode=${encodeURIComponent(VISIT.postcode)}` };
+
 /** Upserts of `visits` visits, numbered from 0. */
 export const upserts = (visits: number): readonly Request[] =>
   Array.from({ length: visits }, (_, index) => upsert(index));
@@ -53,6 +55,25 @@ export const visitsInTurn = (first: number, connections: number, calls: number):
     const connection = index % connections;
     const call = Math.floor(index / connections) + Math.floor((connection * CALLS) / connections);
     return upsert(first + Math.floor(call / CALLS) * connections + connection);
+  });
+
+/** Four visits are as many lookups, their log calls, and one summary. */
+const CALLS_OF_FOUR = 4 * (1 + CALLS) + 1;
+export const CALLS_OF_VISIT = CALLS_OF_FOUR / 4;
+
+/**
+ * Returns all calls of new visits, numbered from `first`, in the order of `visitsInTurn`: for each visit a lookup and
+ * the log calls, and `summary` after every fourth visit.
+ */
+export const wholeVisits = (first: number, connections: number, calls: number, summary: Request): readonly Request[] =>
+  Array.from({ length: calls }, (_, index) => {
+    const connection = index % connections;
+    const call = Math.floor(index / connections) + Math.floor((connection * CALLS_OF_FOUR) / connections);
+    const place = call % CALLS_OF_FOUR;
+    if (place === CALLS_OF_FOUR - 1) return summary;
+    if (place % (1 + CALLS) === 0) return LOOKUP;
+    const visit = 4 * Math.floor(call / CALLS_OF_FOUR) + Math.floor(place / (1 + CALLS));
+    return upsert(first + visit * connections + connection);
   });
 
 /** The request that downloads the summary of the visit of `upsert(0)`, which has been stored under this id. */

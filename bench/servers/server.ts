@@ -8,6 +8,7 @@ import { NO_LIMITS, pinnedNode } from '../../testing/serverProcess.ts';
 /** A server under measurement, with the limits off and its log thrown away. */
 export type BenchServer = AsyncDisposable & {
   readonly address: string;
+  readonly pid: number;
   /** Milliseconds from the start of its process until it was ready for visitors. */
   readonly readyMs: number;
   /** Reads one of its metrics, such as `process_cpu_seconds_total`. */
@@ -20,7 +21,8 @@ const AS_STARTED = { ...COMPILE_CACHE, NODE_OPTIONS: '--max-semi-space-size=8', 
 const POLL_MS = 5;
 const START_MS = 60_000;
 
-const isReady = (address: string): Promise<boolean> =>
+/** Whether a server, asked at its address or a proxy's, is ready for visitors. */
+export const isReady = (address: string): Promise<boolean> =>
   fetch(`${address}/readyz`).then(
     ({ ok }) => ok,
     () => false,
@@ -75,6 +77,7 @@ export async function startBenchServer(
   const running = starting.move();
   return {
     address,
+    pid: child.pid ?? NaN,
     readyMs,
     metric: (name) => readMetric(`http://${LOOPBACK}:${metricsPort}/metrics`, name),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
