@@ -37,6 +37,8 @@ test.each([
   '/pdfkit/',
   '/fontkit/',
   '/nodemailer.js',
+  '/micromark/',
+  '/pg/',
   'internal/deps/undici/undici',
 ])('a server that is just started has not loaded %s, which would take memory', (name) => {
   expect(loaded).not.toContain(name);

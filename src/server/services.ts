@@ -24,9 +24,9 @@ export type AppDeps = PdfMakers & {
   readonly logos: Logos;
   /** The built app; null if there is no build. */
   readonly pages: Pages | null;
-  readonly legals: (language: string) => LegalsReply;
+  readonly legals: (language: string) => Promise<LegalsReply>;
   /** The terms and the notices in a language, for the page that needs no JavaScript. */
-  readonly agreements: (language: string) => Agreement;
+  readonly agreements: (language: string) => Promise<Agreement>;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly now: () => Date;

@@ -2,8 +2,10 @@ import type { DatabaseDialect, FailureListener } from './core/dialect.ts';
 import { GroupCommit } from './core/groupCommit.ts';
 import { guardDatabase, type Database, type Watchers, type Work } from './database.ts';
 import type { OpenMode } from './migrations/migrations.ts';
-import { openPostgres, readPostgresSnapshot } from './postgres/postgresDatabase.ts';
 import { openSqlite, openSqliteFile, readSqliteSnapshot } from './sqlite/sqliteDatabase.ts';
+
+/** Loads what only PostgreSQL needs. */
+const loadPostgres = () => import('./postgres/postgresDatabase.ts');
 
 export type DatabaseSettings = {
   /** Directory of the SQLite file; a server creates it if missing. */
@@ -22,7 +24,9 @@ export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseSettings,
   { mode = 'server', log, noteFailure }: Watchers & { readonly mode?: OpenMode } = {},
 ): Promise<Database> {
-  const dialect = databaseUrl ? openPostgres(databaseUrl, mode, log) : openSqlite(dataDir, mode, log);
+  const dialect = databaseUrl
+    ? (await loadPostgres()).openPostgres(databaseUrl, mode, log)
+    : openSqlite(dataDir, mode, log);
   return createDatabase(await dialect, noteFailure);
 }
 
@@ -50,9 +54,11 @@ export async function withDatabase<Value>(
  * Runs `work` on a snapshot of the configured database, while servers may be running. The tables must match this
  * version, unless `check` accepts others. Throws `DatabaseUnusable`, or what `work` throws.
  */
-export const readSnapshot = <Value>(
+export const readSnapshot = async <Value>(
   { dataDir, databaseUrl }: DatabaseSettings,
   work: Work<Value>,
   check?: Work<void>,
 ): Promise<Value> =>
-  databaseUrl ? readPostgresSnapshot(databaseUrl, work, check) : readSqliteSnapshot(dataDir, work, check);
+  databaseUrl
+    ? (await loadPostgres()).readPostgresSnapshot(databaseUrl, work, check)
+    : readSqliteSnapshot(dataDir, work, check);

@@ -8,6 +8,7 @@ import { settingsOf, testApp } from '../http/routes/testing/testApp.ts';
 import { chooseEncoding, ENCODINGS } from './encodings.ts';
 import { readPages } from './pages.ts';
 import { pagesOfTest } from './testing/pagesOfTest.ts';
+import { refreshYearlyByLanguage } from './yearly.ts';
 
 describe('pages', () => {
   it('contain the settings, escaped, and the year', async () => {
@@ -111,6 +112,35 @@ describe('pages', () => {
     const folder = mkdtempSync(join(tmpdir(), 'build-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     expect(readPages(folder, settingsOf({}), () => new Date())).toBeNull();
+  });
+});
+
+describe('a text of the year', () => {
+  it('is created once a year, and again after a failure', async () => {
+    let today = new Date('2026-12-31T12:00');
+    const years: string[] = [];
+    const textIn = refreshYearlyByLanguage(
+      '',
+      () => today,
+      () => (year) => {
+        years.push(year);
+        return years.length === 1 ? Promise.reject(new Error('too many open files')) : Promise.resolve(year);
+      },
+    );
+    await expect(textIn('en')).rejects.toThrow('too many open files');
+    expect([await textIn('en'), await textIn('en')]).toEqual(['2026', '2026']);
+    today = new Date('2027-01-01T12:00');
+    expect(await textIn('en')).toBe('2027');
+    expect(years).toEqual(['2026', '2026', '2027']);
+  });
+
+  it('is refused in a language that has none', async () => {
+    const textIn = refreshYearlyByLanguage(
+      '',
+      () => new Date(),
+      () => () => Promise.resolve(''),
+    );
+    await expect(textIn('xx')).rejects.toThrow('xx');
   });
 });
 

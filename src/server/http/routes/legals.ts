@@ -4,7 +4,7 @@ import { PATHS } from '#contract/calls.ts';
 import { failures, type Api } from './route.ts';
 
 /** GET /api/app/legals/v2: the app's two legal pages as clean HTML. */
-export function legalsRoute(app: Api, { legals }: { legals: (language: string) => LegalsReply }): void {
+export function legalsRoute(app: Api, { legals }: { legals: (language: string) => Promise<LegalsReply> }): void {
   app.get(
     PATHS.legals,
     { schema: { summary: "The app's legal pages", response: { 200: legalsReply, ...failures } } },

@@ -16,7 +16,7 @@ describe('legal pages of the app', () => {
     });
   });
 
-  it('come from Markdown, with the settings filled in, escaped, and raw HTML made text', () => {
+  it('come from Markdown, with the settings filled in, escaped, and raw HTML made text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'legals-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, 'en/app'), { recursive: true });
@@ -26,7 +26,7 @@ describe('legal pages of the app', () => {
     );
     writeFileSync(join(folder, 'en/app/privacy.md'), 'Write to [us](mailto:{{contactEmail}}).\n');
     const { brand } = settingsOf({ SERVICE_NAME: 'A & B <i>' });
-    const { eula, privacy } = readLegals(folder, brand, () => new Date('2026-11-21'))('en');
+    const { eula, privacy } = await readLegals(folder, brand, () => new Date('2026-11-21'))('en');
     expect(eula.html).toBe(
       '<h1>A &amp; B &lt;i&gt;</h1>\n<p>30\u00a0days in 2026 &lt;script&gt;x&lt;/script&gt; <a href="">x</a></p>\n',
     );
@@ -39,9 +39,9 @@ describe('legal pages of the app', () => {
     expect(() => readLegals(folder, settingsOf({}).brand, () => new Date())).toThrow('eula.md');
   });
 
-  it('of this project leave no placeholder unfilled', () => {
+  it('of this project leave no placeholder unfilled', async () => {
     const folder = join(import.meta.dirname, '../../../content');
-    const legals = readLegals(folder, settingsOf({}).brand, () => new Date('2026-11-21'))('en');
+    const legals = await readLegals(folder, settingsOf({}).brand, () => new Date('2026-11-21'))('en');
     expect(JSON.stringify(legals)).not.toMatch(/\{\{|%7B/);
     expect(legals.eula.html).toMatch(/^<h1>/);
   });

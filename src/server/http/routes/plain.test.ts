@@ -642,7 +642,7 @@ describe('a form that is asked for often', () => {
       version: 'v1',
     });
     let agreement = agreementOf('Terms of this year');
-    const { get } = await testApp({ agreements: () => agreement });
+    const { get } = await testApp({ agreements: () => Promise.resolve(agreement) });
     expect((await get(PATH)).text).toContain('Terms of this year');
     agreement = agreementOf('Terms of the next year');
     for (const path of [PATH, `${PATH}/from/gp`]) expect((await get(path)).text).toContain('Terms of the next year');

@@ -46,7 +46,7 @@ const MOST_UNREAD_OF_ONE = 32;
 type Deps = {
   readonly store: Pick<TriageStore, 'save' | 'erase' | 'stageOf' | 'takeBackResearch'>;
   readonly directory: ClientDirectory;
-  readonly agreements: (language: string) => Agreement;
+  readonly agreements: (language: string) => Promise<Agreement>;
   readonly brand: PlainBrand;
   readonly now: () => Date;
   readonly lookups: Limiter;
@@ -55,25 +55,25 @@ type Deps = {
   readonly plainPages: Limiter;
 };
 
-function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'directory' | 'agreements' | 'brand'>) {
+function pagesIn(words: Content, { directory, brand }: Pick<Deps, 'directory' | 'brand'>) {
   const questions = plainQuestions(words, directory.referralOptions);
   const names = fieldNames(questions);
   const { common, titles } = words;
-  const form = (shown: ShownForm, isEmpty = false): PlainPage => ({
+  const form = (shown: ShownForm, agreement: Agreement, isEmpty = false): PlainPage => ({
     key: isEmpty ? null : shown.form.key,
     title: shown.faults.length + shown.notes.length > 0 ? common.errorTitlePrefix + titles.welcome : titles.welcome,
     main: plainForm(words, {
       ...shown,
       questions,
       contactEmail: brand.contactEmail,
-      agreement: agreements(words.language),
+      agreement,
     }),
   });
-  const answered = (sent: PlainForm, outcome: PlainOutcome): PlainPage => {
+  const answered = (sent: PlainForm, outcome: PlainOutcome, agreement: Agreement): PlainPage => {
     const { key } = sent;
     switch (outcome.outcome) {
       case 'form':
-        return form(outcome.shown);
+        return form(outcome.shown, agreement);
       case 'underAge':
         return { key, title: titles.help, main: drawBlocks(words, underAgePage(words, outcome.client)) };
       case 'sent':
@@ -84,7 +84,7 @@ function pagesIn(words: Content, { directory, agreements, brand }: Pick<Deps, 'd
       }
     }
   };
-  const empty = (shown: ShownForm): PlainPage => form(shown, true);
+  const empty = (shown: ShownForm, agreement: Agreement): PlainPage => form(shown, agreement, true);
   return { questions, read: (body: unknown) => readForm(String(body), names), form, empty, answered };
 }
 
@@ -153,14 +153,13 @@ const redisplay = (form: PlainForm, notes: readonly string[] = []): ShownForm =>
  * Returns a function that returns the page of an empty form, or of a link's. Each is rendered once for each year's
  * agreement, because only the key differs between two forms.
  */
-function emptyForms(agreement: () => Agreement, render: (shown: ShownForm) => string) {
+function emptyForms(render: (shown: ShownForm, agreement: Agreement) => string) {
   const rendered = new Map<string | null, { readonly under: Agreement; readonly aroundKey: readonly string[] }>();
-  return (linked: string | null): string => {
-    const under = agreement();
+  return (linked: string | null, under: Agreement): string => {
     let known = rendered.get(linked);
     if (known?.under !== under) {
       const form = emptyForm(linked);
-      known = { under, aroundKey: render({ ...redisplay(form), linked }).split(form.key) };
+      known = { under, aroundKey: render({ ...redisplay(form), linked }, under).split(form.key) };
       rendered.set(linked, known);
     }
     return known.aroundKey.join(newPlainKey());
@@ -173,17 +172,15 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
   const pages = pagesIn(words, deps);
   const asHtml = (reply: FastifyReply) => reply.type('text/html; charset=utf-8');
   const send = (reply: FastifyReply, page: PlainPage) => asHtml(reply).send(plainPage(words, brand, page));
-  const empty = emptyForms(
-    () => agreements(words.language),
-    (shown) => plainPage(words, brand, pages.empty(shown)),
-  );
+  const empty = emptyForms((shown, agreement) => plainPage(words, brand, pages.empty(shown, agreement)));
+  const agreement = () => agreements(words.language);
 
-  scope.setErrorHandler((error, request, reply) => {
+  scope.setErrorHandler(async (error, request, reply) => {
     const { status, headers } = refusalFor(error, request);
     void reply.code(status).headers(headers);
     const isBusy = status === 429 || status === 503;
     if (isBusy && typeof request.body === 'string')
-      return send(reply, pages.form(redisplay(pages.read(request.body), [words.plain.busy])));
+      return send(reply, pages.form(redisplay(pages.read(request.body), [words.plain.busy]), await agreement()));
     const message = isBusy && request.method === 'POST' ? 'unread' : isBusy ? 'busy' : 'failed';
     return send(reply, {
       key: null,
@@ -192,9 +189,9 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
     });
   });
   scope.addHook('onRequest', (request) => enforce(plainPages, request));
-  const sendForm = (request: FastifyRequest, reply: FastifyReply, code: string | null) => {
+  const sendForm = async (request: FastifyRequest, reply: FastifyReply, code: string | null) => {
     const option = linkedOption(code, directory.referralOptions) ?? null;
-    return sendEncoded(request, asHtml(reply), encode(empty(option), EFFORT_PER_REPLY));
+    return sendEncoded(request, asHtml(reply), encode(empty(option, await agreement()), EFFORT_PER_REPLY));
   };
   scope.get(plainPath(words), OPTIONS, (request, reply) => sendForm(request, reply, null));
   scope.get<{ Params: { code: string } }>(`${plainPath(words)}/from/:code`, OPTIONS, (request, reply) =>
@@ -208,10 +205,10 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
       words,
       questions: pages.questions,
       form,
-      consentVersion: agreements(words.language).version,
+      consentVersion: (await agreement()).version,
       beforeWrite: () => enforce(newRecords, request),
     });
-    return send(reply.code(statusOf(outcome)), pages.answered(form, outcome));
+    return send(reply.code(statusOf(outcome)), pages.answered(form, outcome, await agreement()));
   });
 }
 

@@ -99,7 +99,7 @@ export async function testApp({ environment, permit, sendMail, ...input }: Optio
     makeSummary: () => Promise.resolve(bytes('%PDF-sample')),
     makeGpSheet: () => Promise.resolve(bytes('%PDF-sheet')),
     pages: null,
-    legals: () => ({ eula: { html: '<h1>Agreement</h1>' }, privacy: { html: '<h1>Privacy</h1>' } }),
+    legals: () => Promise.resolve({ eula: { html: '<h1>Agreement</h1>' }, privacy: { html: '<h1>Privacy</h1>' } }),
     agreements: readAgreements(join(PROJECT, 'src/content'), settingsOf({}).brand, () => new Date()),
     log: createLog('info', { write: (line) => void lines.push(line) }),
     metrics,
