@@ -5,7 +5,7 @@ import type { Nation } from '#domain/nations.ts';
 import { parsePostcode, type Postcode } from '#domain/postcode.ts';
 import { interval } from '../interval.ts';
 import { decodeDirectory, DIRECTORY_FILE, DirectoryDamaged, type PostcodeDirectory } from './directoryFile.ts';
-import { postcodeNumber, postcodeText, sectorNumber } from './postcodeNumber.ts';
+import { numberOfPostcode, postcodeText, sectorNumber } from './postcodeNumber.ts';
 import { findEntry, numbersOfSector } from './postcodeTable.ts';
 
 export const directoryPath = (dataDir: string): string => join(dataDir, DIRECTORY_FILE);
@@ -30,13 +30,13 @@ export async function readPostcodeDirectory(dataDir: string): Promise<PostcodeDi
 export type DirectoryLookup = ReturnType<typeof createLookup>;
 
 export const createLookup = ({ table }: PostcodeDirectory) => ({
-  authorityOf: ({ formatted }: Postcode) => findEntry(table, postcodeNumber(formatted))?.authority ?? null,
+  authorityOf: (postcode: Postcode) => findEntry(table, numberOfPostcode(postcode))?.authority ?? null,
   /** The known postcodes of a postcode's sector. */
   sectorOf: (postcode: Postcode): readonly Postcode[] =>
     numbersOfSector(table, sectorNumber(postcode)).flatMap((number) => parsePostcode(postcodeText(number)) ?? []),
   /** Returns the nation of a postcode or, if it is unknown, the one nation of its sector's postcodes, or null. */
   nationOf: (postcode: Postcode): Nation | null => {
-    const entry = findEntry(table, postcodeNumber(postcode.formatted));
+    const entry = findEntry(table, numberOfPostcode(postcode));
     if (entry) return entry.nation;
     const nations = new Set(
       numbersOfSector(table, sectorNumber(postcode)).map((number) => findEntry(table, number)?.nation),

@@ -27,7 +27,7 @@ export function sectorNumber({ area, outcode, sector }: Pick<Postcode, 'area' | 
 }
 
 /** The number of a postcode, or -1 if its unit has a letter that Royal Mail does not use. */
-function numberOf(postcode: Postcode): number {
+export function numberOfPostcode(postcode: Postcode): number {
   const { formatted } = postcode;
   const first = UNIT_LETTERS.indexOf(formatted.charAt(formatted.length - 2));
   const second = UNIT_LETTERS.indexOf(formatted.charAt(formatted.length - 1));
@@ -37,7 +37,7 @@ function numberOf(postcode: Postcode): number {
 /** The number of a postcode in upper case, such as "YO1 7HH", or -1. */
 export function postcodeNumber(text: string): number {
   const postcode = parsePostcode(text);
-  return postcode === null ? -1 : numberOf(postcode);
+  return postcode === null ? -1 : numberOfPostcode(postcode);
 }
 
 const AREA = DISTRICTS * LETTERS * 10 * UNITS;
