@@ -116,7 +116,7 @@ async function measure({ rounds, seconds, scale }: Effort): Promise<Findings> {
     return { perSecond: perSecond / CALLS_OF_VISIT, p99 };
   };
   // At full speed, so that both have compiled what they need.
-  await load(two, { amount: WARM_UP * scale });
+  await load(two, { amount: Math.max(CONNECTIONS, Math.round(WARM_UP * scale)) });
   using _first = slowDown(first);
   using _second = slowDown(second);
   const speeds = await runRounds(rounds, { one: visitsOn(one), two: visitsOn(two) });
