@@ -125,6 +125,8 @@ test.describe('The visitor’s own target', () => {
   }) => {
     await goToIntervention(page, 5);
     await calculatePints(page, 4);
+    // The total arrives a moment after the calculator has closed.
+    await expect(field(page, 'units')).toHaveValue('9');
     await field(page, 'days').selectOption('4');
     await pressNext(page, '/intervention/6');
     const more = (name: string) => page.getByRole('button', { name: 'One more', description: name });
