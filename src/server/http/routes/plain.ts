@@ -201,14 +201,15 @@ function routesIn(words: Content, scope: FastifyInstance, deps: Deps, answer: Pl
   scope.post(plainPath(words), { ...POST_OPTIONS, ...hooks }, async (request, reply) => {
     await enforce(lookups, request);
     const form = pages.read(request.body);
+    const accepted = await agreement();
     const outcome = await answer({
       words,
       questions: pages.questions,
       form,
-      consentVersion: (await agreement()).version,
+      consentVersion: accepted.version,
       beforeWrite: () => enforce(newRecords, request),
     });
-    return send(reply.code(statusOf(outcome)), pages.answered(form, outcome, await agreement()));
+    return send(reply.code(statusOf(outcome)), pages.answered(form, outcome, accepted));
   });
 }
 
