@@ -1,6 +1,6 @@
 import { atMost, runRounds, type Effort, type Row } from '../measure.ts';
 import type { Request } from '../load.ts';
-import { summaryOf, upsert } from '../samples/visits.ts';
+import { storeVisit } from '../samples/visits.ts';
 import { startBenchServer, type BenchServer } from '../servers/server.ts';
 import { createLayoutMeasure } from '../servers/summaryPages.ts';
 
@@ -21,9 +21,9 @@ async function send({ address }: BenchServer, { method, path, headers = {}, body
 }
 
 /** Stores a visit at risk and returns the download of its summary. */
-async function storeVisit(server: BenchServer): Promise<Download> {
-  const { _id: id } = (await send(server, upsert(0))) as { readonly _id: string };
-  return () => send(server, summaryOf(id));
+async function storeDownload(server: BenchServer): Promise<Download> {
+  const request = await storeVisit(server.address);
+  return () => send(server, request);
 }
 
 /** The 99th percentile of the event loop's delay since the last call, in ms. */
@@ -47,7 +47,7 @@ async function delayWhileMany(server: BenchServer, download: Download): Promise<
 /** The time until a new process has answered its first summary, in ms. */
 async function firstSummary(): Promise<number> {
   await using server = await startBenchServer();
-  const download = await storeVisit(server);
+  const download = await storeDownload(server);
   const started = performance.now();
   await download();
   return performance.now() - started;
@@ -55,7 +55,7 @@ async function firstSummary(): Promise<number> {
 
 async function measure({ rounds }: Effort) {
   await using server = await startBenchServer({ PDF_QUEUE: '0' });
-  const download = await storeVisit(server);
+  const download = await storeDownload(server);
   for (let count = 0; count < WARM_UP; count++) await download();
   const compared = await createLayoutMeasure();
   const { cpu, ratio, first, delay } = await runRounds(rounds, {

@@ -8,7 +8,7 @@ import { freePort } from '../../testing/freePort.ts';
 import { LOOPBACK, temporaryFolder } from '../../testing/local.ts';
 import { rate, sendLoad, speedRatios, type Extent, type ServerSpeed } from '../load.ts';
 import { atLeast, runRounds, type Effort, type Findings, type Row } from '../measure.ts';
-import { CALLS_OF_VISIT, summaryOf, upsert, wholeVisits } from '../samples/visits.ts';
+import { CALLS_OF_VISIT, storeVisit, wholeVisits } from '../samples/visits.ts';
 import { durablePostgres } from '../servers/databases.ts';
 import { isReady, startBenchServer, type BenchServer } from '../servers/server.ts';
 
@@ -86,13 +86,6 @@ async function startProxy(program: string, servers: readonly BenchServer[]) {
   return { address, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
-/** Stores the visit whose summary is downloaded, and returns its id. */
-async function storeVisit({ address }: { readonly address: string }): Promise<string> {
-  const { method, path, headers = {}, body = '' } = upsert(0);
-  const reply = await fetch(address + path, { method, headers, body });
-  return ((await reply.json()) as { readonly _id: string })._id;
-}
-
 async function measure({ rounds, seconds, scale }: Effort): Promise<Findings> {
   const program = findProgram('haproxy');
   if (program === null) return { notMeasured: 'haproxy is not installed' };
@@ -103,7 +96,7 @@ async function measure({ rounds, seconds, scale }: Effort): Promise<Findings> {
   await using second = await startBenchServer(settings);
   await using one = await startProxy(program, [first]);
   await using two = await startProxy(program, [first, second]);
-  const summary = summaryOf(await storeVisit(one));
+  const summary = await storeVisit(one.address);
   let next = 1;
   const load = ({ address }: { readonly address: string }, extent: Extent): Promise<ServerSpeed> => {
     const calls = 'amount' in extent ? extent.amount : extent.duration * CALLS_A_SECOND;

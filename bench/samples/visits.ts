@@ -77,5 +77,12 @@ export const wholeVisits = (first: number, connections: number, calls: number, s
   });
 
 /** The request that downloads the summary of the visit of `upsert(0)`, which has been stored under this id. */
-export const summaryOf = (id: string): Request =>
+const summaryOf = (id: string): Request =>
   post('/api/triage/pdf', 0, { id, clientName: 'City of York', gender: 'f', age: 3, ...FIGURES });
+
+/** Stores a visit at risk on a server, and returns the request that downloads its summary. */
+export async function storeVisit(address: string): Promise<Request> {
+  const { method, path, headers = {}, body = '' } = upsert(0);
+  const reply = await fetch(address + path, { method, headers, body });
+  return summaryOf(((await reply.json()) as { readonly _id: string })._id);
+}
