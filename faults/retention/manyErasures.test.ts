@@ -18,12 +18,16 @@ const MEMORY = 600_000_000;
 /** Copies the database's only record until there is a year of them. */
 function addRecords(dataDir: string): void {
   using file = new DatabaseSync(join(dataDir, 'triage.sqlite'));
-  const own = ['row_id', 'id', 'reference', 'visit_key_hash'];
+  const random = ['row_id', 'id', 'visit_key_hash'];
   const names = file
     .prepare("select name from pragma_table_info('triage')")
     .all()
     .map(({ name }) => String(name));
-  const values = names.map((name) => (own.includes(name) ? `substr(hex(randomblob(32)), 1, length(${name}))` : name));
+  const values = names.map((name) => {
+    // Ten random hexadecimal digits would be the same for two of these records in one run of twelve.
+    if (name === 'reference') return `printf('%010d', number.n)`;
+    return random.includes(name) ? `substr(hex(randomblob(32)), 1, length(${name}))` : name;
+  });
   file.exec(
     `with recursive number(n) as (select 2 union all select n + 1 from number where n < ${RECORDS})
     insert into triage (${names.join()}) select ${values.join()} from triage, number`,
