@@ -24,9 +24,8 @@ const ENCODE: Readonly<Record<Encoding, (text: Buffer, effort: Effort) => Buffer
   identity: (text) => text,
 };
 
-/** Returns a function that compresses a text with an encoding at first use, and keeps the result. */
-export function encode(text: string, effort = KEPT): EncodedVersions {
-  const bytes = Buffer.from(text);
+/** Returns a function that compresses the bytes of a text with an encoding at first use, and keeps the result. */
+export function encode(bytes: Buffer, effort = KEPT): EncodedVersions {
   const encoded: Partial<Record<Encoding, Buffer>> = {};
   return (encoding) => (encoded[encoding] ??= ENCODE[encoding](bytes, effort));
 }

@@ -55,7 +55,8 @@ export function readPages(
   const settings = (year: string) => ({ ...brand, council, publicUrl: publicUrl ?? '', year });
   const filled = refreshYearly(
     now,
-    (year) => new Map(templates.map(([name, html]) => [name, encode(fillPlaceholders(html, settings(year)))])),
+    (year) =>
+      new Map(templates.map(([name, html]) => [name, encode(Buffer.from(fillPlaceholders(html, settings(year))))])),
   );
   const file = (name: string): EncodedVersions => {
     const encoded = filled().get(name);

@@ -11,7 +11,7 @@ const namedLogos = (logos: ReturnType<Logos>) =>
   new Map(
     logos.flatMap(({ client, logo }) => {
       if (logo === null) return [];
-      const svg = logo.type === 'image/svg+xml' ? encode(logo.bytes.toString()) : null;
+      const svg = logo.type === 'image/svg+xml' ? encode(logo.bytes) : null;
       return [[logoName(client.name), { ...logo, svg }] as const];
     }),
   );

@@ -150,19 +150,21 @@ const redisplay = (form: PlainForm, notes: readonly string[] = []): ShownForm =>
 });
 
 /**
- * Returns a function that returns the page of an empty form, or of a link's. Each is rendered once for each year's
- * agreement, because only the key differs between two forms.
+ * Returns a function that returns the page of an empty form, or of a link's, as bytes. Each is rendered once for each
+ * year's agreement, because only the key differs between two forms.
  */
 function emptyForms(render: (shown: ShownForm, agreement: Agreement) => string) {
-  const rendered = new Map<string | null, { readonly under: Agreement; readonly aroundKey: readonly string[] }>();
-  return (linked: string | null, under: Agreement): string => {
+  const rendered = new Map<string | null, { readonly under: Agreement; readonly aroundKey: readonly Buffer[] }>();
+  return (linked: string | null, under: Agreement): Buffer => {
     let known = rendered.get(linked);
     if (known?.under !== under) {
       const form = emptyForm(linked);
-      known = { under, aroundKey: render({ ...redisplay(form), linked }, under).split(form.key) };
+      const parts = render({ ...redisplay(form), linked }, under).split(form.key);
+      known = { under, aroundKey: parts.map((part) => Buffer.from(part)) };
       rendered.set(linked, known);
     }
-    return known.aroundKey.join(newPlainKey());
+    const key = Buffer.from(newPlainKey());
+    return Buffer.concat(known.aroundKey.flatMap((part, index) => (index === 0 ? [part] : [key, part])));
   };
 }
 
