@@ -154,17 +154,19 @@ const redisplay = (form: PlainForm, notes: readonly string[] = []): ShownForm =>
  * year's agreement, because only the key differs between two forms.
  */
 function emptyForms(render: (shown: ShownForm, agreement: Agreement) => string) {
-  const rendered = new Map<string | null, { readonly under: Agreement; readonly aroundKey: readonly Buffer[] }>();
+  const rendered = new Map<
+    string | null,
+    { readonly under: Agreement; readonly before: Buffer; readonly after: Buffer }
+  >();
   return (linked: string | null, under: Agreement): Buffer => {
     let known = rendered.get(linked);
     if (known?.under !== under) {
       const form = emptyForm(linked);
-      const parts = render({ ...redisplay(form), linked }, under).split(form.key);
-      known = { under, aroundKey: parts.map((part) => Buffer.from(part)) };
+      const [before = '', after = ''] = render({ ...redisplay(form), linked }, under).split(form.key);
+      known = { under, before: Buffer.from(before), after: Buffer.from(after) };
       rendered.set(linked, known);
     }
-    const key = Buffer.from(newPlainKey());
-    return Buffer.concat(known.aroundKey.flatMap((part, index) => (index === 0 ? [part] : [key, part])));
+    return Buffer.concat([known.before, Buffer.from(newPlainKey()), known.after]);
   };
 }
 
